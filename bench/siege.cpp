@@ -1,0 +1,228 @@
+// How fast the siege is: whole random games as a study plays them, the single
+// functions of a step, and threads against one. Every allocation of the program
+// is counted, because a step must make none.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "engine/value.hpp"
+#include "siege/game.hpp"
+#include "study/batch.hpp"
+#include "study/siege_study.hpp"
+#include "study/siege_tally.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+void* counted(std::size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace foulon {
+
+namespace {
+
+const siege::Pack& pack() {
+    static const siege::Pack loaded = [] {
+        const auto read = study::load_siege(FOULON_SOURCE_DATA);
+        if (!read) {
+            fmt::print(stderr, "{}\n", read.error().text);
+            std::exit(1);
+        }
+        return read->pack;
+    }();
+    return loaded;
+}
+
+siege::Options options(Side side) {
+    siege::Options options;
+    options.side = side;
+    options.deck =
+        pack().decks[index(other(side))].size_by_skill[static_cast<std::size_t>(siege::Skill::Good)];
+    return options;
+}
+Side side_of(const benchmark::State& bench) { return static_cast<Side>(bench.range(0)); }
+
+/// What the bare rules do, without a study around them.
+void playout(benchmark::State& bench) {
+    const siege::State opening = start(pack(), options(side_of(bench)));
+    Random random(1);
+    std::uint64_t steps = 0, games = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        siege::State state = opening;
+        steps += play_out<siege::Game>(pack(), state, random);
+        ++games;
+        benchmark::DoNotOptimize(state);
+    }
+    const std::uint64_t made = allocations - before;
+    bench.SetLabel(std::string(name(side_of(bench))));
+    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
+    bench.counters["ns/step"] = benchmark::Counter(static_cast<double>(steps) / 1e9,
+                                                   benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
+}
+BENCHMARK(playout)->Arg(0)->Arg(1);
+
+/// One game after the other as a study plays and counts them.
+void study_games(benchmark::State& bench) {
+    const siege::State opening = start(pack(), options(side_of(bench)));
+    study::Totals<study::SiegeTally> totals{};
+    bots::RandomPolicy policy;
+    std::uint64_t game = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        Random random(1, game++);
+        study::play_and_count<siege::Game>(pack(), opening, policy, random, totals);
+    }
+    const std::uint64_t made = allocations - before;
+    bench.SetLabel(std::string(name(side_of(bench))));
+    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(game), benchmark::Counter::kIsRate);
+    bench.counters["steps/game"] = static_cast<double>(totals.counts.steps) / static_cast<double>(game);
+    bench.counters["ns/step"] = benchmark::Counter(static_cast<double>(totals.counts.steps) / 1e9,
+                                                   benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(totals.counts.steps);
+}
+BENCHMARK(study_games)->Arg(0)->Arg(1);
+
+/// A whole batch on one thread and on two, one right after the other, so that
+/// both meet the same noise. Allocations are those of starting the threads.
+void threads(benchmark::State& bench) {
+    constexpr std::uint64_t kGames = 100'000;
+    double seconds[2] = {};
+    std::uint64_t made = 0, steps = 0;
+    for (auto _ : bench)
+        for (const unsigned count : {1U, 2U}) {
+            const std::uint64_t before = allocations;
+            const auto played = study::play_batch<siege::Game>(
+                pack(), options(side_of(bench)), bots::RandomPolicy{}, study::SiegeTally{},
+                study::Batch{.games = {0, kGames}, .threads = count});
+            made += allocations - before;
+            steps += played.totals.counts.steps;
+            seconds[count - 1] += played.seconds;
+        }
+    const auto games = static_cast<double>(kGames * bench.iterations());
+    bench.SetLabel(std::string(name(side_of(bench))));
+    bench.counters["games/s:1"] = games / seconds[0];
+    bench.counters["games/s:2"] = games / seconds[1];
+    bench.counters["ratio"] = seconds[0] / seconds[1];
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
+}
+BENCHMARK(threads)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A position of some game with the side that chooses and what it chose.
+struct Moment {
+    siege::State state;
+    Side side;
+    siege::Choice choice;
+    siege::Outcome outcome;
+};
+
+/// Positions as random games meet them: those where a choice is due, or chance.
+std::vector<Moment> moments(Side side, bool for_choice) {
+    std::vector<Moment> list;
+    for (std::uint64_t game = 0; list.size() < 4096; ++game) {
+        Random random(1, game);
+        siege::State state = start(pack(), options(side));
+        for (Waiting now = waiting(pack(), state); !now.is_over(); now = waiting(pack(), state)) {
+            Moment moment{state, side, {}, {}};
+            if (now.for_chance()) {
+                moment.outcome = sample<siege::Game>(pack(), state, random);
+                apply(pack(), state, moment.outcome);
+            } else {
+                const auto open = legal(pack(), state, side);
+                moment.choice = open[random.below(open.size())];
+                apply(pack(), state, side, moment.choice);
+            }
+            if (now.for_choice() == for_choice) list.push_back(moment);
+        }
+    }
+    list.resize(4096);
+    return list;
+}
+
+template <class Each>
+void at_moments(benchmark::State& bench, bool for_choice, Each each) {
+    const std::vector<Moment> list = moments(side_of(bench), for_choice);
+    const std::uint64_t before = allocations;
+    std::size_t i = 0;
+    for (auto _ : bench) {
+        each(list[i]);
+        i = (i + 1) % list.size();
+    }
+    bench.counters["allocs"] = static_cast<double>(allocations - before);
+    bench.SetLabel(std::string(name(side_of(bench))));
+}
+
+void legal_choices(benchmark::State& bench) {
+    at_moments(bench, true,
+               [](const Moment& at) { benchmark::DoNotOptimize(legal(pack(), at.state, at.side)); });
+}
+BENCHMARK(legal_choices)->Arg(0)->Arg(1);
+
+void offered_choices(benchmark::State& bench) {
+    at_moments(bench, true,
+               [](const Moment& at) { benchmark::DoNotOptimize(offers(pack(), at.state, at.side)); });
+}
+BENCHMARK(offered_choices)->Arg(0)->Arg(1);
+
+void refused_choice(benchmark::State& bench) {
+    at_moments(bench, true, [](const Moment& at) {
+        benchmark::DoNotOptimize(refuse(pack(), at.state, at.side, at.choice));
+    });
+}
+BENCHMARK(refused_choice)->Arg(0)->Arg(1);
+
+void apply_choice(benchmark::State& bench) {
+    at_moments(bench, true, [](const Moment& at) {
+        siege::State state = at.state;
+        apply(pack(), state, at.side, at.choice);
+        benchmark::DoNotOptimize(state);
+    });
+}
+BENCHMARK(apply_choice)->Arg(0)->Arg(1);
+
+void apply_outcome(benchmark::State& bench) {
+    at_moments(bench, false, [](const Moment& at) {
+        siege::State state = at.state;
+        apply(pack(), state, at.outcome);
+        benchmark::DoNotOptimize(state);
+    });
+}
+BENCHMARK(apply_outcome)->Arg(0)->Arg(1);
+
+void view_of_state(benchmark::State& bench) {
+    at_moments(bench, true, [](const Moment& at) {
+        benchmark::DoNotOptimize(view(pack(), at.state, viewer_of(at.side)));
+    });
+}
+BENCHMARK(view_of_state)->Arg(0);
+
+void hash_of_state(benchmark::State& bench) {
+    at_moments(bench, true, [](const Moment& at) { benchmark::DoNotOptimize(content_hash(at.state)); });
+    bench.counters["sizeof(State)"] = sizeof(siege::State);
+}
+BENCHMARK(hash_of_state)->Arg(0);
+
+}  // namespace
+
+}  // namespace foulon
+
+BENCHMARK_MAIN();

@@ -1,0 +1,97 @@
+// A plain tree of data with the place each value stands at, so that a game can
+// read its tables without knowing the file format, and an error in them can
+// name file, line and column. Reads no file and checks nothing by itself: see
+// engine/reader.hpp for the checks, record/toml for the files.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foulon {
+
+/// Line and column in a file, both from 1; 0: nowhere in particular.
+struct Position {
+    int line = 0;
+    int column = 0;
+    bool operator==(const Position&) const = default;
+};
+
+struct Member;
+
+/// One value of a data file. Members of a table keep the order of the file.
+struct Node {
+    enum class Kind : std::uint8_t { Table, Array, Text, Integer, Boolean, Other };
+    Kind kind = Kind::Table;
+    Position position;
+    std::string text;  // Text: the value; Other: what it is ("a date")
+    std::int64_t integer = 0;
+    bool boolean = false;
+    std::vector<Member> members;  // of a table
+    std::vector<Node> items;      // of an array
+
+    const Member* find(std::string_view key) const;
+};
+
+struct Member {
+    std::string key;
+    Position position;  // of the key
+    Node value;
+};
+
+inline const Member* Node::find(std::string_view key) const {
+    for (const Member& member : members)
+        if (member.key == key) return &member;
+    return nullptr;
+}
+
+/// A file that has been read: its name as a person knows it, and its content.
+struct DataFile {
+    std::string name;  // "board.toml"
+    std::string path;  // as errors show it
+    Node root;
+};
+
+/// Something wrong in a data file: where, what stands there, what may stand there.
+struct DataError {
+    std::string file;
+    int line = 0;
+    int column = 0;
+    std::string where;  // the way to the value: "place[3].slots", rows counted from 1
+    std::string found;
+    std::string allowed;
+    bool operator==(const DataError&) const = default;
+};
+
+/// One line for a person: "data/siege/board.toml:14:9: place[3].slots: found 12; allowed: a number from 0 to
+/// 9".
+inline std::string to_text(const DataError& error) {
+    std::string text = error.file;
+    if (error.line > 0) text += ":" + std::to_string(error.line) + ":" + std::to_string(error.column);
+    text += ": ";
+    if (!error.where.empty()) text += error.where + ": ";
+    return text + "found " + error.found + "; allowed: " + error.allowed;
+}
+
+/// How a value is named in an error.
+inline std::string describe(const Node& node) {
+    switch (node.kind) {
+        case Node::Kind::Table:
+            return "a table";
+        case Node::Kind::Array:
+            return "a list of " + std::to_string(node.items.size());
+        case Node::Kind::Text:
+            return "\"" + node.text + "\"";
+        case Node::Kind::Integer:
+            return std::to_string(node.integer);
+        case Node::Kind::Boolean:
+            return node.boolean ? "true" : "false";
+        case Node::Kind::Other:
+            break;
+    }
+    return node.text;
+}
+
+}  // namespace foulon

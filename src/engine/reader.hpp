@@ -1,0 +1,156 @@
+// Checked reading of a data tree: each call takes a value out of a table or
+// notes exactly what is wrong with it, and reading goes on, so that a person
+// sees all errors of a pack at once. Knows no game and no file format.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/node.hpp"
+
+namespace foulon {
+
+/// A value and the way to it.
+struct Spot {
+    const Node* node = nullptr;
+    std::string path;
+    const DataFile* file = nullptr;
+
+    std::string inside(std::string_view key) const {
+        return path.empty() ? std::string(key) : path + "." + std::string(key);
+    }
+};
+
+/// "a, b or c".
+inline std::string either(std::span<const std::string_view> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+class Reader {
+public:
+    const std::vector<DataError>& errors() const { return errors_; }
+
+    static Spot root(const DataFile& file) { return {&file.root, "", &file}; }
+
+    void fail(const Spot& at, std::string found, std::string allowed) {
+        fail(*at.file, at.node->position, at.path, std::move(found), std::move(allowed));
+    }
+    void fail(const Spot& at, std::string allowed) { fail(at, describe(*at.node), std::move(allowed)); }
+    void fail(const DataFile& file, Position at, std::string where, std::string found, std::string allowed) {
+        errors_.push_back(
+            {file.path, at.line, at.column, std::move(where), std::move(found), std::move(allowed)});
+    }
+
+    /// A misspelt key is an error, not a value left out.
+    void only_keys(const Spot& table, std::span<const std::string_view> keys) {
+        for (const Member& member : table.node->members) {
+            bool known = false;
+            for (const std::string_view key : keys) known = known || key == member.key;
+            if (!known)
+                fail(*table.file, member.position, table.inside(member.key), "the key " + member.key,
+                     either(keys));
+        }
+    }
+
+    std::optional<Spot> find(const Spot& table, std::string_view key) const {
+        const Member* member = table.node->find(key);
+        if (member == nullptr) return std::nullopt;
+        return Spot{&member->value, table.inside(key), table.file};
+    }
+    /// A member that must be there; `allowed` says what it should be.
+    std::optional<Spot> need(const Spot& table, std::string_view key, std::string_view allowed) {
+        std::optional<Spot> spot = find(table, key);
+        if (!spot)
+            fail(*table.file, table.node->position, table.inside(key), "nothing", std::string(allowed));
+        return spot;
+    }
+
+    std::optional<Spot> table(const Spot& parent, std::string_view key) {
+        std::optional<Spot> spot = need(parent, key, "a table");
+        if (spot && !is_table(*spot)) return std::nullopt;
+        return spot;
+    }
+    bool is_table(const Spot& spot) {
+        if (spot.node->kind == Node::Kind::Table) return true;
+        fail(spot, "a table");
+        return false;
+    }
+
+    /// The rows of a list; rows are counted from 1. Wrong sizes are told once.
+    std::vector<Spot> list(const Spot& parent, std::string_view key, std::size_t least, std::size_t most,
+                           std::string_view what) {
+        const std::string allowed = count(least, most) + " " + std::string(what);
+        const std::optional<Spot> spot = need(parent, key, "a list of " + allowed);
+        return spot ? list(*spot, least, most, what) : std::vector<Spot>{};
+    }
+    std::vector<Spot> list(const Spot& spot, std::size_t least, std::size_t most, std::string_view what) {
+        std::vector<Spot> rows;
+        const std::size_t size = spot.node->items.size();
+        if (spot.node->kind != Node::Kind::Array || size < least || size > most) {
+            fail(spot, "a list of " + count(least, most) + " " + std::string(what));
+            return rows;
+        }
+        for (std::size_t i = 0; i < size; ++i)
+            rows.push_back({&spot.node->items[i], spot.path + "[" + std::to_string(i + 1) + "]", spot.file});
+        return rows;
+    }
+
+    std::optional<std::int64_t> integer(const Spot& parent, std::string_view key, std::int64_t least,
+                                        std::int64_t most) {
+        const std::string allowed =
+            "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+        const std::optional<Spot> spot = need(parent, key, allowed);
+        if (!spot) return std::nullopt;
+        const Node& node = *spot->node;
+        if (node.kind == Node::Kind::Integer && node.integer >= least && node.integer <= most)
+            return node.integer;
+        fail(*spot, allowed);
+        return std::nullopt;
+    }
+    std::optional<bool> boolean(const Spot& parent, std::string_view key) {
+        const std::optional<Spot> spot = need(parent, key, "true or false");
+        if (!spot) return std::nullopt;
+        if (spot->node->kind == Node::Kind::Boolean) return spot->node->boolean;
+        fail(*spot, "true or false");
+        return std::nullopt;
+    }
+    std::optional<std::string_view> text(const Spot& parent, std::string_view key, std::string_view allowed) {
+        const std::optional<Spot> spot = need(parent, key, allowed);
+        if (!spot) return std::nullopt;
+        if (spot->node->kind == Node::Kind::Text) return std::string_view(spot->node->text);
+        fail(*spot, std::string(allowed));
+        return std::nullopt;
+    }
+    /// The number of a word in a list of words.
+    std::optional<std::size_t> word(const Spot& parent, std::string_view key,
+                                    std::span<const std::string_view> words) {
+        const std::optional<Spot> spot = need(parent, key, either(words));
+        return spot ? word(*spot, words) : std::nullopt;
+    }
+    std::optional<std::size_t> word(const Spot& spot, std::span<const std::string_view> words) {
+        if (spot.node->kind == Node::Kind::Text)
+            for (std::size_t i = 0; i < words.size(); ++i)
+                if (words[i] == spot.node->text) return i;
+        fail(spot, either(words));
+        return std::nullopt;
+    }
+
+private:
+    static std::string count(std::size_t least, std::size_t most) {
+        if (least == most) return std::to_string(least);
+        return std::to_string(least) + " to " + std::to_string(most);
+    }
+    std::vector<DataError> errors_;
+};
+
+}  // namespace foulon

@@ -1,0 +1,54 @@
+// The few system calls that records rest on, with errors as values: make a
+// file that was not there, write and sync, cut, lock, sync a folder.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "record/problem.hpp"
+
+namespace foulon::record {
+
+using Status = tl::expected<void, FileProblem>;
+
+/// A file descriptor that closes itself.
+class Descriptor {
+public:
+    explicit Descriptor(int fd = -1) : fd_(fd) {}
+    Descriptor(Descriptor&& from) noexcept : fd_(from.fd_) { from.fd_ = -1; }
+    Descriptor& operator=(Descriptor&& from) noexcept;
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor();
+    int get() const { return fd_; }
+    explicit operator bool() const { return fd_ >= 0; }
+
+private:
+    int fd_;
+};
+
+FileProblem problem_of(const std::string& path, std::string_view what, int error);
+
+/// Never opens a file that exists.
+tl::expected<Descriptor, FileProblem> create_new(const std::string& path, unsigned mode);
+/// Opens an existing file to read and write.
+tl::expected<Descriptor, FileProblem> open_old(const std::string& path);
+/// Fails when another program holds the file.
+Status lock(const std::string& path, const Descriptor& file);
+tl::expected<std::string, FileProblem> read_all(const std::string& path, const Descriptor& file);
+/// One write and one sync. When the write fails halfway the file is cut back to `at`.
+Status write_at(const std::string& path, const Descriptor& file, std::uint64_t at, std::string_view bytes);
+/// Saves the bytes from `good` on as PATH.cut (or .cut2, ...), then cuts them off. Returns the name.
+tl::expected<std::string, FileProblem> save_and_cut(const std::string& path, const Descriptor& file,
+                                                    std::uint64_t good, unsigned mode);
+/// Makes a new or removed name last.
+Status sync_folder_of(const std::string& path);
+
+/// The bytes of a record to look at; no lock, nothing changed.
+tl::expected<std::string, FileProblem> read_bytes(const std::string& path);
+
+inline constexpr std::uint64_t kMostRecordBytes = 64U << 20;
+
+}  // namespace foulon::record

@@ -1,0 +1,97 @@
+// A record on disk: FILE is public, FILE.sealed (mode 0600) holds the dice
+// secret and the openings until the record is signed. Every line is one write
+// and one sync; one program at a time; nothing is ever overwritten.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "record/disk.hpp"
+#include "record/load.hpp"
+#include "record/sink.hpp"
+
+namespace foulon::record {
+
+/// What a resume had to cut away, and where the bytes are saved.
+struct Cut {
+    std::uint64_t bytes = 0;
+    Damage damage;
+    std::string saved_as;
+    /// One sentence for the person.
+    std::string what() const;
+};
+
+/// FILE.sealed: lines with a chain of their own, begun with the hash of the record they belong to.
+class SealedFile {
+public:
+    explicit SealedFile(std::string path) : path_(std::move(path)) {}
+
+    /// Reads what is good of it; nothing known when there is no such file. Changes nothing.
+    tl::expected<Hidden, FileProblem> read(const ChainHash& record);
+    /// Appends one line; makes the file first when there is none, or mends a torn end.
+    Status append(const ChainHash& record, std::string_view text);
+    Status remove();
+    const std::string& path() const { return path_; }
+
+private:
+    Status ready(const ChainHash& record);
+
+    std::string path_;
+    Descriptor file_;
+    ChainHash last_{};
+    std::uint64_t good_bytes_ = 0;
+    std::uint64_t all_bytes_ = 0;
+    bool exists_ = false;
+    bool is_broken_ = false;
+};
+
+class RecordFile : public Sink {
+public:
+    struct Opened;
+
+    /// Takes a new name; refuses one that exists.
+    static tl::expected<std::unique_ptr<RecordFile>, FileProblem> create(const std::string& path);
+    /// Locks and reads an existing record to play on. Changes nothing before mend().
+    static tl::expected<Opened, FileProblem> open(const std::string& path);
+
+    RecordFile(const RecordFile&) = delete;
+    RecordFile& operator=(const RecordFile&) = delete;
+    ~RecordFile() override;
+    Status begin(std::string_view header, const ChainHash& hash,
+                 const std::optional<Bytes32>& secret) override;
+    Status mend() override;
+    Status append(std::string_view line) override;
+    Status keep(const Opening& opening) override;
+    Status keep_word(Side side, const Bytes16& word) override;
+    Status forget() override;
+
+    /// What mend() cut away, to be told to the person.
+    const std::optional<Cut>& cut() const { return cut_; }
+    const std::string& path() const { return path_; }
+
+private:
+    RecordFile(std::string path, Descriptor file);
+
+    std::string path_;
+    Descriptor file_;
+    SealedFile sealed_;
+    ChainHash begin_{};
+    std::uint64_t good_bytes_ = 0;
+    std::uint64_t all_bytes_ = 0;
+    std::optional<Damage> damage_;
+    std::optional<Cut> cut_;
+    bool is_broken_ = false;
+};
+
+struct RecordFile::Opened {
+    std::unique_ptr<RecordFile> file;
+    Loaded loaded;
+    Hidden hidden;
+};
+
+/// What FILE.sealed beside a record knows; nothing known when there is none.
+tl::expected<Hidden, FileProblem> read_hidden(const std::string& record_path, const ChainHash& record);
+
+}  // namespace foulon::record

@@ -1,0 +1,304 @@
+// What each kind of line must satisfy and what it changes: the second half of
+// ledger.hpp, which includes it. Order as in docs/record-format.md.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "record/ledger.hpp"
+
+namespace foulon::record {
+
+// --- the header ---------------------------------------------------------------------------------
+
+template <Game G>
+auto Ledger<G>::begin(const Pack& pack, const Bytes32& pack_hash, const Header& header, const ChainHash& hash)
+    -> Try<Ledger> {
+    const auto refuse_header = [](std::string what) {
+        return tl::make_unexpected(Breach{Breach::Of::Header, 0, std::move(what)});
+    };
+    if (header.game != std::string_view(G::kName))
+        return refuse_header(fmt::format("this is a record of `{}`, not of `{}`", header.game, G::kName));
+    if (header.rules != static_cast<std::uint32_t>(G::kRules))
+        return refuse_header(
+            fmt::format("the record follows rules {}; this program plays rules {}", header.rules, G::kRules));
+    if (header.pack != pack_hash)
+        return refuse_header(fmt::format("the record was played with pack {}; the pack at hand is {}",
+                                         to_hex(header.pack), to_hex(pack_hash)));
+    const auto options = parse_options(pack, header.options);
+    if (!options)
+        return refuse_header(fmt::format("found option `{}`; expected {}", shown(options.error().found),
+                                         options.error().expected));
+    if (print_options(pack, *options) != header.options)
+        return refuse_header("the options are not in their one canonical form and order");
+    Ledger ledger(pack, header, hash, *options);
+    if (header.dice.kind == DiceKind::Seeded) ledger.secret_ = seeded_secret(header.dice.seed);
+    Step<G> first{start(pack, *options), {}, {}, {}, true};
+    for (const Duty& duty : ledger.owed_by_end(first, {})) ledger.duties_.push_back(duty);
+    first.rests = ledger.duties_.empty();
+    ledger.steps_.push_back(std::move(first));
+    return ledger;
+}
+
+// --- what is known ------------------------------------------------------------------------------
+
+template <Game G>
+void Ledger<G>::know(const Hidden& hidden) {
+    if (header_.dice.kind == DiceKind::Sealed && hidden.secret &&
+        hash32(*hidden.secret) == header_.dice.commitment)
+        secret_ = hidden.secret;
+    for (const Opening& opening : hidden.openings) know(opening);
+}
+
+template <Game G>
+void Ledger<G>::know(const std::vector<Entry>& entries) {
+    for (const Entry& entry : entries) {
+        if (const auto* open = std::get_if<OpenLine>(&entry.body)) know(*open);
+        const auto* secret = std::get_if<SecretLine>(&entry.body);
+        if (secret && header_.dice.kind == DiceKind::Sealed &&
+            hash32(secret->secret) == header_.dice.commitment)
+            secret_ = secret->secret;
+    }
+}
+
+template <Game G>
+std::optional<Opening> Ledger<G>::opening_of(std::uint32_t line, const Bytes32& seal) const {
+    const auto [first, last] = openings_.equal_range(line);
+    for (auto it = first; it != last; ++it)
+        if (seal_hash(it->second.nonce, it->second.text) == seal) return it->second;
+    return std::nullopt;
+}
+
+template <Game G>
+bool Ledger<G>::is_blind_to(const Body& body) const {
+    const auto* sealed = std::get_if<SealedLine>(&body);
+    return sealed != nullptr && !opening_of(lines() + 1, sealed->hash);
+}
+
+template <Game G>
+bool Ledger<G>::needs_words() const {
+    if (header_.dice.kind != DiceKind::Sealed) return false;
+    for (const Side side : kSides)
+        if (seats_.contains(side) && !words_[index(side)]) return true;
+    return false;
+}
+
+template <Game G>
+bool Ledger<G>::all_hashes_in() const {
+    for (const Side side : kSides)
+        if (seats_.contains(side) && !word_hashes_[index(side)]) return false;
+    return true;
+}
+
+template <Game G>
+std::optional<ResultLine> Ledger<G>::ended_of(const Step<G>& step) const {
+    if (step.standing.ended) return step.standing.ended;
+    const Result by_rule = result(*pack_, step.state);
+    if (!by_rule.is_over) return std::nullopt;
+    const auto how = how_name(static_cast<typename G::End>(by_rule.how));
+    return ResultLine{by_rule.has_winner ? std::optional(by_rule.winner) : std::nullopt, std::string(how)};
+}
+
+template <Game G>
+std::optional<Denied> Ledger<G>::no_play() const {
+    using Why = Denied::Why;
+    if (ended()) return Denied{Why::Over, "the game is over"};
+    if (now().standing.is_paused) return Denied{Why::Paused, "the game is paused; resume it first"};
+    if (needs_words())
+        return Denied{Why::WordsMissing, "the dice are not fixed yet: every seat must first give its word"};
+    return std::nullopt;
+}
+
+template <Game G>
+std::optional<Denied> Ledger<G>::no_rollback(std::uint32_t line) const {
+    using Why = Denied::Why;
+    if (needs_words())
+        return Denied{Why::WordsMissing, "there is nothing to roll back before every word is in"};
+    if (line >= lines())
+        return Denied{Why::NotNow,
+                      fmt::format("a rollback goes to an earlier line; line {} is the last", lines())};
+    if (line < words_done_at_)
+        return Denied{Why::NotNow,
+                      fmt::format("a rollback cannot go back before line {}, the last word", words_done_at_)};
+    if (!std::binary_search(course_.begin(), course_.end(), line))
+        return Denied{Why::NotNow, fmt::format("line {} was itself rolled back", line)};
+    if (!steps_[line].rests) {
+        std::uint32_t rest = line;
+        while (!steps_[rest].rests) ++rest;
+        return Denied{Why::NotNow,
+                      fmt::format("line {} is followed by lines that belong to it; the place after "
+                                  "them is line {}",
+                                  line, rest)};
+    }
+    return std::nullopt;
+}
+
+// --- any line -----------------------------------------------------------------------------------
+
+template <Game G>
+std::optional<Duty> Ledger<G>::duty() const {
+    if (duties_.empty()) return std::nullopt;
+    return duties_.front();
+}
+
+template <Game G>
+auto Ledger<G>::next(const Body& body) const -> Try<Step<G>> {
+    using Of = Breach::Of;
+    if (is_signed_) return no(Of::Form, "nothing may follow the signature");
+    std::optional<Duty> is;
+    if (const auto* open = std::get_if<OpenLine>(&body)) is = Duty{Duty::What::Open, open->line};
+    if (std::holds_alternative<CheckLine>(body)) is = Duty{Duty::What::Check};
+    if (std::holds_alternative<ResultLine>(body)) is = Duty{Duty::What::Result};
+    if (std::holds_alternative<SecretLine>(body)) is = Duty{Duty::What::Secret};
+    if (std::holds_alternative<SignLine>(body)) is = Duty{Duty::What::Sign};
+    if (duty() && is != duty())
+        return no(Of::Form,
+                  fmt::format("found `{}`; expected a line `{}` here", shown(print(body)), name(*duty())));
+    if (is && !duty())
+        return no(Of::Form, fmt::format("found `{}`; nothing of the kind is owed here", shown(print(body))));
+    return std::visit([this](const auto& line) { return on(line); }, body);
+}
+
+template <Game G>
+std::optional<Breach> Ledger<G>::replay(const std::vector<Entry>& entries) {
+    for (const Entry& entry : entries) {
+        if (is_blind_to(entry.body)) {
+            // Not blind but deceived, if the record itself opens this line with another text.
+            for (const Entry& later : entries) {
+                const auto* open = std::get_if<OpenLine>(&later.body);
+                if (open && open->line == entry.number && later.number > entry.number)
+                    return Breach{
+                        Breach::Of::Seal, later.number,
+                        fmt::format("the text opened here is not what line {} sealed", entry.number)};
+            }
+            blind_from_ = entry.number;
+            return std::nullopt;
+        }
+        auto step = next(entry.body);
+        if (!step) return step.error();
+        take(entry, std::move(*step));
+    }
+    return std::nullopt;
+}
+
+template <Game G>
+Step<G> Ledger<G>::unchanged() const {
+    Step<G> step = now();
+    step.line = {};
+    return step;
+}
+
+template <Game G>
+void Ledger<G>::take(const Entry& entry, Step<G> step) {
+    const Body& body = entry.body;
+    bool is_play = std::holds_alternative<ChoiceLine>(body) || std::holds_alternative<ChanceLine>(body);
+    bool is_chance = std::holds_alternative<ChanceLine>(body);
+    course_.push_back(entry.number);
+    if (const auto* line = std::get_if<WordHashLine>(&body)) word_hashes_[index(line->side)] = line->hash;
+    if (const auto* line = std::get_if<WordLine>(&body)) {
+        words_[index(line->side)] = line->word;
+        words_done_at_ = entry.number;
+    }
+    if (const auto* line = std::get_if<SealedLine>(&body)) {
+        unopened_.insert(entry.number);
+        is_play = true;
+        is_chance = !line->side;
+    }
+    if (is_chance && header_.dice.kind != DiceKind::Own) {
+        ++draws_;
+        ++tally_.draws;
+        if (secret_) ++tally_.draws_checked;
+    }
+    if (const auto* line = std::get_if<OpenLine>(&body)) unopened_.erase(line->line);
+    if (const auto* line = std::get_if<ActLine>(&body); line && line->act == Act::Rollback) {
+        ++epoch_;
+        draws_ = 0;
+        while (course_.back() != line->line) course_.pop_back();
+        course_.push_back(entry.number);
+    }
+    if (std::holds_alternative<ResultLine>(body)) has_result_ = true;
+    if (std::holds_alternative<SignLine>(body)) is_signed_ = true;
+    count(body);
+
+    if (!duties_.empty()) {
+        duties_.pop_front();
+    } else {
+        std::vector<Duty> owed;
+        if (is_play) owed = owed_by_play(now().state, step);
+        for (const Duty& duty : owed_by_end(step, owed)) owed.push_back(duty);
+        duties_.assign(owed.begin(), owed.end());
+    }
+    step.rests = duties_.empty();
+    entries_.push_back(entry);
+    steps_.push_back(std::move(step));
+}
+
+template <Game G>
+std::vector<Duty> Ledger<G>::owed_by_play(const State& before, Step<G>& after) const {
+    std::vector<Duty> owed;
+    for (const Secret& secret : reveals(*pack_, before, after.state)) {
+        const auto it = std::find_if(after.pending.begin(), after.pending.end(),
+                                     [&](const Pending& pending) { return pending.secret == secret; });
+        if (it == after.pending.end()) continue;
+        owed.push_back({Duty::What::Open, it->line});
+        after.pending.erase(it);
+    }
+    std::sort(owed.begin(), owed.end(), [](const Duty& a, const Duty& b) { return a.line < b.line; });
+    if (turn(after.state) > turn(before)) owed.push_back({Duty::What::Check});
+    return owed;
+}
+
+template <Game G>
+std::vector<Duty> Ledger<G>::owed_by_end(const Step<G>& after, const std::vector<Duty>& already) const {
+    if (!ended_of(after)) return {};
+    std::vector<Duty> owed{{Duty::What::Result}};
+    for (const std::uint32_t line : unopened_) {
+        const Duty open{Duty::What::Open, line};
+        if (std::find(already.begin(), already.end(), open) == already.end()) owed.push_back(open);
+    }
+    if (header_.dice.kind == DiceKind::Sealed) owed.push_back({Duty::What::Secret});
+    owed.push_back({Duty::What::Sign});
+    return owed;
+}
+
+template <Game G>
+std::optional<Body> Ledger<G>::duty_body() const {
+    if (duties_.empty()) return std::nullopt;
+    switch (duties_.front().what) {
+        case Duty::What::Open: {
+            const std::uint32_t line = duties_.front().line;
+            const auto opening = opening_of(line, std::get<SealedLine>(entries_[line - 1].body).hash);
+            if (!opening) return std::nullopt;
+            return *opening;
+        }
+        case Duty::What::Check: {
+            const Bytes32 key = header_.dice.kind == DiceKind::Own ? Bytes32{} : secret_.value_or(Bytes32{});
+            return CheckLine{static_cast<std::uint32_t>(turn(now().state)),
+                             check_hash(key, bytes_of(now().state))};
+        }
+        case Duty::What::Result:
+            return *ended();
+        case Duty::What::Secret:
+            if (!secret_) return std::nullopt;
+            return SecretLine{*secret_};
+        case Duty::What::Sign:
+            break;
+    }
+    return std::nullopt;
+}
+
+template <Game G>
+void Ledger<G>::count(const Body& body) {
+    if (std::holds_alternative<ChoiceLine>(body)) ++tally_.choices;
+    if (std::holds_alternative<ChanceLine>(body)) ++tally_.outcomes;
+    if (std::holds_alternative<SealedLine>(body)) ++tally_.seals;
+    if (std::holds_alternative<OpenLine>(body)) ++tally_.openings;
+    if (std::holds_alternative<ActLine>(body)) ++tally_.acts;
+    if (std::holds_alternative<CheckLine>(body)) {
+        ++tally_.checks;
+        if (secret_ || header_.dice.kind == DiceKind::Own) ++tally_.checks_checked;
+    }
+}
+
+}  // namespace foulon::record
+
+#include "record/ledger_rules.hpp"

@@ -1,0 +1,32 @@
+// Problems in plain English; see problem.hpp.
+#include "record/problem.hpp"
+
+#include <fmt/format.h>
+
+namespace foulon::record {
+
+namespace {
+
+struct Describer {
+    std::string operator()(const Refused& problem) const {
+        return fmt::format("a rule forbids `{}`", problem.choice);
+    }
+    std::string operator()(const Unread& problem) const {
+        return fmt::format("found `{}` at character {}; expected {}", problem.error.found,
+                           problem.error.at + 1, problem.error.expected);
+    }
+    std::string operator()(const Denied& problem) const { return problem.what; }
+    std::string operator()(const Breach& problem) const {
+        if (problem.line == 0) return fmt::format("the header: {}", problem.what);
+        return fmt::format("line {}: {}", problem.line, problem.what);
+    }
+    std::string operator()(const FileProblem& problem) const {
+        return fmt::format("{}: {}", problem.path, problem.what);
+    }
+};
+
+}  // namespace
+
+std::string describe(const Problem& problem) { return std::visit(Describer{}, problem); }
+
+}  // namespace foulon::record

@@ -1,0 +1,38 @@
+// Verdicts; see verify.hpp.
+#include "record/verify.hpp"
+
+namespace foulon::record {
+
+std::string_view word(Verdict verdict) {
+    constexpr std::array<std::string_view, 11> words{
+        "damaged",         "foreign", "against-rules", "dice-wrong", "seal-wrong", "check-wrong",
+        "signature-wrong", "sealed",  "unfinished",    "consistent", "signed"};
+    return words[static_cast<std::size_t>(verdict)];
+}
+
+Verdict verdict_of(Breach::Of of) {
+    switch (of) {
+        case Breach::Of::Header:
+            return Verdict::Foreign;
+        case Breach::Of::Dice:
+            return Verdict::DiceWrong;
+        case Breach::Of::Seal:
+            return Verdict::SealWrong;
+        case Breach::Of::Check:
+            return Verdict::CheckWrong;
+        case Breach::Of::Signature:
+            return Verdict::SignatureWrong;
+        case Breach::Of::Rule:
+        case Breach::Of::Form:
+            break;
+    }
+    return Verdict::BreaksRule;
+}
+
+Report report_damaged(const Damage& damage) {
+    Report report;
+    report.damage = damage;
+    return report;
+}
+
+}  // namespace foulon::record

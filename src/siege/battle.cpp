@@ -1,0 +1,250 @@
+// Chapters 11 and 12: carrying out an order, reading its chart and the black
+// die, and taking the losses. Morale falls for all markers of a result in one
+// instant; which markers go is chosen afterwards.
+#include <algorithm>
+
+#include "siege/chapters.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+unsigned markers_in(const Table& table, Places places) {
+    unsigned sum = 0;
+    for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
+        sum += table.markers[static_cast<std::size_t>(std::countr_zero(bits))];
+    return sum;
+}
+
+void remove(Table& table, Place place, unsigned count) {
+    std::uint8_t& markers = table.markers[index(place)];
+    markers = static_cast<std::uint8_t>(markers - count);
+}
+
+/// The places named for a side's losses by the card or by the order.
+LossFrom named_from(const Pack& pack, const Table& table, Side side) {
+    if (table.stage == Stage::Order) {
+        const Side you = player(table);
+        return order_of(pack, you, table.order[index(you)]).loss[index(side)];
+    }
+    const Effect& effect = card_effect(pack, table);
+    const LossFrom& named = effect.loss[index(side)];
+    if (named.how != LossFrom::How::Anywhere || effect.attacks.empty()) return named;
+    LossFrom attacked;
+    attacked.how = LossFrom::How::InOrder;
+    attacked.places.push_back(attacked_place(table, effect));
+    return attacked;
+}
+
+Places set_of(const LossFrom& from) {
+    Places places;
+    for (const Place place : from.places) places.add(place);
+    return places;
+}
+
+/// The fullest of the places, the first on the board at a tie. [S 12.6]
+Place fullest(const Table& table, Places places) {
+    std::size_t best = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(places.bits())));
+    for (std::size_t i = best; i < kPlaces; ++i)
+        if (places.contains(place_at(i)) && table.markers[i] > table.markers[best]) best = i;
+    return place_at(best);
+}
+
+bool takes_program(const Table& table, Side side) {
+    return (table.setup & Setup::kProgramLosses) != 0 && side != player(table);
+}
+
+/// Takes losses that leave nothing to choose; whether it did.
+bool take_forced(Table& table, Side side, Places from, std::uint8_t& due) {
+    const unsigned there = markers_in(table, from);
+    unsigned places = 0;
+    for (unsigned bits = from.bits(); bits != 0; bits &= bits - 1)
+        if (table.markers[static_cast<std::size_t>(std::countr_zero(bits))] != 0) ++places;
+    if (due < there && places > 1 && !takes_program(table, side)) return false;
+    for (; due > 0; --due) remove(table, fullest(table, from), 1);
+    return true;
+}
+
+void send_ship_if_due(const Pack& pack, State& state) {
+    Table& table = state.table;
+    table.follow = static_cast<std::uint8_t>(table.follow & ~Follow::kSendShip);
+    if (!has_slot(pack, table, Place::SafeAnchorage)) return;  // [S 9.A5] if there is a slot
+    const bool upper = table.markers[index(Place::UpperRiver)] != 0;
+    const bool lower = table.markers[index(Place::LowerRiver)] != 0;
+    if (upper && lower) {  // [S 9.A5] the French choose which
+        table.step = Step::Send;
+    } else if (upper || lower) {
+        move_marker(table, upper ? Place::UpperRiver : Place::LowerRiver, Place::SafeAnchorage);
+    }
+}
+
+void after_losses(const Pack& pack, State& state) {
+    Table& table = state.table;
+    if ((table.follow & Follow::kSendShip) != 0) {
+        send_ship_if_due(pack, state);
+        if (table.step == Step::Send) return;
+    }
+    if ((table.follow & Follow::kMoveTroops) != 0) {
+        table.step = Step::Move;
+        return;
+    }
+    if (table.stage == Stage::Card) return after_card(pack, state);
+    end_turn(pack, state);
+}
+
+}  // namespace
+
+LossGroup loss_group(const Pack& pack, const Table& table) {
+    for (const Side side : kSides)
+        if (table.due_named[index(side)] > 0)
+            return {side, set_of(named_from(pack, table, side)), table.due_named[index(side)]};
+    const Side side = table.due_free[0] > 0 ? Side::British : Side::French;
+    return {side, troop_places(side), table.due_free[index(side)]};
+}
+
+void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        auto& losses = from[side].how == LossFrom::How::Anywhere ? tally.free : tally.named;
+        losses[side] = static_cast<std::uint8_t>(losses[side] + cell.lost[side]);
+        tally.morale[side] = static_cast<std::uint8_t>(tally.morale[side] + cell.morale[side]);
+    }
+    tally.indians = static_cast<std::uint8_t>(tally.indians + cell.indians);
+}
+
+void settle(const Pack& pack, State& state, const Tally& tally) {
+    Table& table = state.table;
+    // Indian markers cost no morale; what is not there is not lost. [S 12.4]
+    std::uint8_t& indians = table.markers[index(Place::Indians)];
+    indians = static_cast<std::uint8_t>(indians - std::min(indians, tally.indians));
+    for (const Side side : kSides) {
+        const std::size_t s = index(side);
+        const unsigned there = markers_in(table, troop_places(side));
+        const unsigned named = std::min<unsigned>(tally.named[s], there);
+        const unsigned free = std::min<unsigned>(tally.free[s], there - named);
+        table.due_named[s] = static_cast<std::uint8_t>(named);
+        table.due_free[s] = static_cast<std::uint8_t>(free);
+        lose_morale(table, side, named + free + tally.morale[s]);  // [S 14.1] [S 14.2]
+    }
+    if (test_morale(state)) return;
+    continue_losses(pack, state);
+}
+
+void continue_losses(const Pack& pack, State& state) {
+    Table& table = state.table;
+    for (const Side side : kSides) {
+        std::uint8_t& due = table.due_named[index(side)];
+        if (due == 0) continue;
+        const LossFrom named = named_from(pack, table, side);
+        const unsigned there = markers_in(table, set_of(named));
+        if (due > there) {  // [S 12.2] the rest come from elsewhere
+            table.due_free[index(side)] = static_cast<std::uint8_t>(table.due_free[index(side)] + due - there);
+            due = static_cast<std::uint8_t>(there);
+        }
+        if (named.how == LossFrom::How::InOrder) {  // [S 12.1] one place after the other
+            for (const Place place : named.places) {
+                const std::uint8_t taken = std::min(due, table.markers[index(place)]);
+                remove(table, place, taken);
+                due = static_cast<std::uint8_t>(due - taken);
+            }
+        } else if (!take_forced(table, side, set_of(named), due)) {
+            table.step = Step::Loss;
+            return;
+        }
+    }
+    for (const Side side : kSides) {
+        std::uint8_t& due = table.due_free[index(side)];
+        if (due > 0 && !take_forced(table, side, troop_places(side), due)) {
+            table.step = Step::Loss;
+            return;
+        }
+    }
+    after_losses(pack, state);
+}
+
+std::uint8_t drafted_at(const Hidden& hidden, Place place) {
+    std::uint8_t count = 0;
+    for (std::size_t i = 0; i < hidden.drafted; ++i) count = static_cast<std::uint8_t>(count + (hidden.draft[i] == index(place)));
+    return count;
+}
+
+std::optional<Refusal> refuse_loss(const Pack& pack, const State& state, Side side, std::uint8_t place) {
+    if (place >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    const LossGroup group = loss_group(pack, state.table);
+    if (!group.from.contains(place_at(place)))  // [S 12.1] named places, [S 12.2] never Indians
+        return refusal(Reason::NotLossPlace, group.from == troop_places(group.side) ? Tag::LossElsewhere : Tag::LossPlaces,
+                       {place, static_cast<std::uint8_t>(group.side)});
+    if (state.table.markers[place] <= drafted_at(state.hidden[index(side)], place_at(place)))  // [S 12.1] none left
+        return refusal(Reason::LossPlaceEmpty, Tag::LossPlaces, {place});
+    return std::nullopt;
+}
+
+void take_drafted_losses(const Pack& pack, State& state, Side chooser) {
+    Hidden& hidden = state.hidden[index(chooser)];
+    Table& table = state.table;
+    const LossGroup group = loss_group(pack, table);
+    std::uint8_t& due = table.due_named[index(group.side)] > 0 ? table.due_named[index(group.side)]
+                                                               : table.due_free[index(group.side)];
+    for (std::size_t i = 0; i < hidden.drafted; ++i) remove(table, place_at(hidden.draft[i]), 1);
+    due = static_cast<std::uint8_t>(due - hidden.drafted);
+    hidden = {};
+    continue_losses(pack, state);
+}
+
+void take_program_losses(const Pack& pack, State& state, Side chooser) {
+    Table& table = state.table;
+    const LossGroup group = loss_group(pack, table);
+    std::uint8_t& due = table.due_named[index(group.side)] > 0 ? table.due_named[index(group.side)]
+                                                               : table.due_free[index(group.side)];
+    state.hidden[index(chooser)] = {};  // the program takes them all: a draft begun is dropped
+    for (; due > 0; --due) remove(table, fullest(table, group.from), 1);
+    continue_losses(pack, state);
+}
+
+int order_modifier(const Pack& pack, const Table& table, Side side) {
+    const OrderPick pick = table.order[index(side)];
+    const Order& order = order_of(pack, side, pick);
+    int modifier = table.modifier[index(side)];
+    if (order.kind == OrderKind::MoveShip && pick.route() == Route::AnchorageToLower)  // [S 9.B7]
+        modifier += pack.anchorage_modifier;
+    const LossFrom& target = order.loss[index(other(side))];
+    if (!target.places.empty() && markers_in(table, set_of(target)) == 0)  // [S 12.7] empty target
+        modifier += side == Side::British ? -pack.empty_target_bonus : pack.empty_target_bonus;
+    return modifier;
+}
+
+void execute_order(const Pack& pack, State& state) {
+    Table& table = state.table;
+    const Side you = player(table);
+    const OrderPick pick = table.order[index(you)];
+    const Order& order = order_of(pack, you, pick);
+    const Deck& deck = deck_in_play(pack, table);
+
+    // The column of the card's letter, the row of the modified die. [S 9.C1] [S 11.1]
+    const int read = std::clamp(table.die[0] + order_modifier(pack, table, you), 1, 6);  // [S 9.C2]
+    const Cell& cell = order.chart[deck.faces[table.face].letter][static_cast<std::size_t>(read - 1)];
+    table.stage = Stage::Order;
+    Tally tally;
+    add_losses(tally, cell, order.loss);
+    std::uint8_t ship = cell.ship;
+
+    // The action's result comes on top, in the same instant. [S 9.A3]
+    if (const std::optional<Track> track = track_of(you, table.action[index(you)])) {
+        std::uint8_t& used = table.used[static_cast<std::size_t>(*track)];
+        const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][table.die[1] - 1U];
+        add_losses(tally, more, {});
+        ship = static_cast<std::uint8_t>(ship | more.ship);
+        ++used;  // [S 9.A1] the next one is the next on its track
+    }
+    if (cell.ok != 0 && order.kind == OrderKind::MoveShip) move_marker(table, from(pick.route()), to(pick.route()));
+    table.follow = static_cast<std::uint8_t>(
+        (ship != 0 ? Follow::kSendShip : 0) |
+        (cell.ok != 0 && order.kind == OrderKind::MoveTroops ? Follow::kMoveTroops : 0));
+    settle(pack, state, tally);
+}
+
+void send_ship(const Pack& pack, State& state, Place from) {
+    move_marker(state.table, from, Place::SafeAnchorage);
+    after_losses(pack, state);
+}
+
+}  // namespace foulon::siege

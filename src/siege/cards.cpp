@@ -1,0 +1,124 @@
+// Chapter 10: the opponent's deck. Each card's action is one of a few named
+// effects with numbers from the pack; the tags of the single cards stand beside
+// their rows in data/siege/cards-*.toml.
+#include <algorithm>
+#include <utility>
+
+#include "siege/chapters.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+std::uint8_t& markers_at(State& state, Place place) { return state.table.markers[index(place)]; }
+
+bool condition_holds(const Pack& pack, const Table& table, const Effect& effect) {
+    if (effect.condition == Condition::Always) return true;
+    for (unsigned bits = effect.at.bits(); bits != 0; bits &= bits - 1) {
+        const auto place = place_at(static_cast<std::size_t>(std::countr_zero(bits)));
+        const bool found = effect.condition == Condition::MarkersIn ? table.markers[index(place)] != 0
+                                                                    : has_slot(pack, table, place);
+        if (found) return true;
+    }
+    return false;
+}
+
+/// Up to `most` markers from the first places that have any into the first
+/// places that have a slot.
+void fill(const Pack& pack, State& state, const Effect& effect, unsigned most) {
+    for (const Place from : effect.from)
+        for (const Place to : effect.to)
+            while (most > 0 && markers_at(state, from) > 0 && has_slot(pack, state.table, to)) {
+                move_marker(state.table, from, to);
+                --most;
+            }
+}
+
+/// One ship from the first place that has one, if there is a slot for it.
+void move_ship(const Pack& pack, State& state, const Effect& effect, Place to) {
+    if (!has_slot(pack, state.table, to)) return;
+    for (const Place from : effect.from)
+        if (markers_at(state, from) > 0) return move_marker(state.table, from, to);
+}
+
+void apply_card_cell(const Pack& pack, State& state, const Cell& cell) {
+    const Effect& effect = card_effect(pack, state.table);
+    Tally tally;
+    add_losses(tally, cell, effect.loss);
+    const Side you = player(state.table);
+    // The attacked place bears the losses where no other is named. [S 12.1]
+    if (!effect.attacks.empty() && effect.loss[index(you)].how == LossFrom::How::Anywhere)
+        std::swap(tally.named[index(you)], tally.free[index(you)]);
+    if (cell.ship != 0) move_ship(pack, state, effect, Place::SafeAnchorage);
+    settle(pack, state, tally);
+}
+
+}  // namespace
+
+Place attacked_place(const Table& table, const Effect& effect) {
+    Place fullest = effect.attacks[0];
+    for (const Place place : effect.attacks)
+        if (table.markers[index(place)] > table.markers[index(fullest)]) fullest = place;
+    return fullest;
+}
+
+void begin_card_action(const Pack& pack, State& state) {
+    Table& table = state.table;
+    const Effect& effect = card_effect(pack, table);
+    const Side you = player(table);
+    const auto is_ordered = [&] { return (effect.orders >> table.order[index(you)].order() & 1U) != 0; };
+    if (!condition_holds(pack, table, effect)) return after_card(pack, state);  // [S 10.3]
+    switch (effect.kind) {
+        case EffectKind::Result:
+            if (!effect.attacks.empty() && table.markers[index(attacked_place(table, effect))] == 0) {
+                lose_morale(table, you, pack.empty_attacked_morale);  // [S 12.5] an empty place attacked
+                if (test_morale(state)) return;
+            }
+            if (!effect.rolls) return apply_card_cell(pack, state, effect.table[0]);
+            table.step = Step::CardDie;
+            return;
+        case EffectKind::LandAtAbraham:
+            if (markers_at(state, Place::UpperRiver) >= effect.ships)  // [S 10.wolfe-lands-at-abraham]
+                fill(pack, state, effect, 255);
+            break;
+        case EffectKind::MoveShip: move_ship(pack, state, effect, effect.to[0]); break;
+        case EffectKind::Fill: fill(pack, state, effect, effect.most); break;
+        case EffectKind::CancelOrders:
+            if (is_ordered()) {  // [S 10.4] as if never issued
+                table.follow = Follow::kCancelled;
+                return apply_card_cell(pack, state, effect.table[0]);
+            }
+            break;
+        case EffectKind::ModifyOrders:
+            if (is_ordered())  // [S 12.8] on the order die
+                table.modifier[index(you)] = static_cast<std::int8_t>(table.modifier[index(you)] + effect.modifier);
+            break;
+        case EffectKind::RaiseMorale: {
+            unsigned markers = 0;
+            for (std::size_t i = 0; i < kPlaces; ++i)
+                if (effect.at.contains(place_at(i))) markers += table.markers[i];
+            std::uint8_t& morale = table.morale[index(effect.side)];
+            morale = static_cast<std::uint8_t>(std::min<unsigned>(morale + markers, pack.morale_most));  // [S 14.3]
+            break;
+        }
+        case EffectKind::CommandConflict:
+        case EffectKind::Nothing: break;
+    }
+    after_card(pack, state);
+}
+
+void end_card_die(const Pack& pack, State& state, std::uint8_t die) {
+    state.table.card_die = die;
+    apply_card_cell(pack, state, card_effect(pack, state.table).table[die - 1U]);
+}
+
+void after_card(const Pack& pack, State& state) {
+    Table& table = state.table;
+    const Side you = player(table);
+    if ((table.follow & Follow::kCancelled) != 0) return cancel_order(pack, state);  // [S 10.4]
+    if (refuse_needs(pack, table, you, table.order[index(you)]))  // [S 12.3] needs tested again
+        return cancel_order(pack, state);
+    table.step = card_effect(pack, table).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;
+}
+
+}  // namespace foulon::siege

@@ -1,0 +1,24 @@
+// The notation of a chart cell: "2F1B", "1I", "-1MB", "-", "ok", "ship".
+// Read strictly: each part once, in one order, so that a cell has one spelling.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "siege/pack.hpp"
+
+namespace foulon::siege {
+
+inline constexpr std::uint8_t kMostMoraleInCell = 9;
+
+/// What a cell may be, for a person.
+inline constexpr std::string_view kCellForm =
+    "a cell: markers lost as 1F, 1I, 1B (1 to 4 each), then morale as -1MF, -1MB (1 to 9), joined in this "
+    "order; "
+    "or -, ok, ship";
+
+std::optional<Cell> parse_cell(std::string_view text);
+std::string print_cell(const Cell& cell);
+
+}  // namespace foulon::siege

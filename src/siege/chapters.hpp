@@ -1,0 +1,79 @@
+// What the chapters of the siege's rules ask of each other. Internal to this
+// room; everybody else uses game.hpp.
+#pragma once
+
+#include <optional>
+
+#include "siege/game.hpp"
+
+namespace foulon::siege {
+
+// Orders (chapter 9).
+inline const Order& order_of(const Pack& pack, Side side, OrderPick pick) {
+    return pack.orders[index(side)][pick.order()];
+}
+std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick);
+std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side side, const Choice& choice);
+std::optional<Refusal> refuse_action(const Pack& pack, const Table& table, Side side, OrderPick pick,
+                                     std::uint8_t action);
+constexpr Tag tag_of_order(Side side, std::uint8_t order) {
+    return static_cast<Tag>((side == Side::British ? 0 : 7) + order);
+}
+
+// Cards (chapter 10).
+inline const Deck& deck_in_play(const Pack& pack, const Table& table) {
+    return pack.decks[index(other(player(table)))];
+}
+inline const Effect& card_effect(const Pack& pack, const Table& table) {
+    const Deck& deck = deck_in_play(pack, table);
+    return deck.cards[deck.faces[table.face].card].effect;
+}
+Place attacked_place(const Table& table, const Effect& effect);
+void begin_card_action(const Pack& pack, State& state);
+void end_card_die(const Pack& pack, State& state, std::uint8_t die);
+void after_card(const Pack& pack, State& state);
+
+// Battle (chapter 12).
+/// A group of losses of one side that are chosen together.
+struct LossGroup {
+    Side side = Side::British;
+    Places from;
+    std::uint8_t due = 0;
+};
+struct Tally {
+    std::array<std::uint8_t, 2> named{}, free{}, morale{};
+    std::uint8_t indians = 0;
+};
+LossGroup loss_group(const Pack& pack, const Table& table);
+void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from);
+void settle(const Pack& pack, State& state, const Tally& tally);
+void continue_losses(const Pack& pack, State& state);
+void take_drafted_losses(const Pack& pack, State& state, Side chooser);
+void take_program_losses(const Pack& pack, State& state, Side chooser);
+std::uint8_t drafted_at(const Hidden& hidden, Place place);
+std::optional<Refusal> refuse_loss(const Pack& pack, const State& state, Side side, std::uint8_t place);
+void execute_order(const Pack& pack, State& state);
+int order_modifier(const Pack& pack, const Table& table, Side side);
+void send_ship(const Pack& pack, State& state, Place from);
+
+// Movement (chapter 13).
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, std::uint8_t from,
+                                   std::uint8_t to);
+bool can_move_any(const Pack& pack, const Table& table, Side side);
+void move_marker(Table& table, Place from, Place to);
+std::uint8_t move_item(std::uint8_t from, std::uint8_t to);  // how a draft holds a move
+void carry_out_moves(State& state, Side side);
+inline bool has_slot(const Pack& pack, const Table& table, Place place) {
+    return table.markers[index(place)] < pack.slots[index(place)];
+}
+
+// The sequence of play (chapters 8 and 15).
+void end_turn(const Pack& pack, State& state);
+bool test_morale(State& state);
+void lose_morale(Table& table, Side side, unsigned points);
+void cancel_order(const Pack& pack, State& state);
+
+/// Keeps a draft sorted, so that the same plan is the same state however it was made.
+void add_to_draft(Hidden& hidden, std::uint8_t item);
+
+}  // namespace foulon::siege

@@ -1,0 +1,227 @@
+// The board, the order books and the action tracks, read and checked; and the
+// checks that span files. Cards are in data_cards.cpp.
+#include "siege/data.hpp"
+
+#include <algorithm>
+
+#include "siege/data_parts.hpp"
+#include "siege/state.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+constexpr std::int64_t kMostSlots = 9;
+constexpr std::array<std::string_view, 3> kKinds{"chart", "move-troops", "move-ship"};
+constexpr std::array<std::string_view, kCounters> kColumns{"A", "B", "C", "D"};
+
+template <class T>
+void put(T& into, std::optional<std::int64_t> value) {
+    if (value) into = static_cast<T>(*value);
+}
+
+/// Whether any cell of the columns takes troops of a side.
+bool takes_troops(std::span<const Column> columns, Side side) {
+    return std::any_of(columns.begin(), columns.end(), [side](const Column& column) {
+        return std::any_of(column.begin(), column.end(),
+                           [side](const Cell& cell) { return cell.lost[index(side)] != 0; });
+    });
+}
+
+}  // namespace
+
+std::optional<std::int64_t> PackReader::setting(const Spot& settings, std::string_view key,
+                                                std::int64_t least, std::int64_t most) {
+    const auto spot = table(settings, key);
+    if (!spot) return std::nullopt;
+    constexpr std::array<std::string_view, 1> keys{"value"};
+    row(*spot, keys);
+    return integer(*spot, "value", least, most);
+}
+
+void PackReader::board(const DataFile& file, Pack& pack) {
+    const Spot top = root(file);
+    constexpr std::array<std::string_view, 3> top_keys{"place", "settings", "skill"};
+    only_keys(top, top_keys);
+
+    // [S 3.1] every place once; whose it is and which part it lies in are fixed by the rule book.
+    constexpr std::array<std::string_view, 5> keys{"name", "side", "part", "slots", "at-start"};
+    constexpr std::array<std::string_view, 2> land_parts{"lower", "upper"};
+    constexpr std::array<std::string_view, 1> river_parts{"river"};
+    Places seen;
+    for (const Spot& place_row : list(top, "place", kPlaces, kPlaces, "places")) {
+        if (!is_table(place_row)) continue;
+        row(place_row, keys);
+        const auto slots = integer(place_row, "slots", 0, kMostSlots);
+        const auto at_start = integer(place_row, "at-start", 0, slots.value_or(kMostSlots));
+        const auto number = word(place_row, "name", kPlaceNames);
+        if (!number) continue;
+        const Place place = place_at(*number);
+        if (seen.contains(place))
+            fail(*find(place_row, "name"), describe(*find(place_row, "name")->node) + " twice",
+                 "each place once");
+        seen.add(place);
+        const std::array<std::string_view, 1> side{side_name(owner(place))};
+        word(place_row, "side", side);
+        if (is_river(place))
+            word(place_row, "part", river_parts);
+        else
+            word(place_row, "part", land_parts);
+        put(pack.slots[index(place)], slots);
+        put(pack.at_start[index(place)], at_start);
+    }
+
+    constexpr std::array<std::string_view, 9> setting_keys{
+        "morale-start",          "morale-most",        "troops-a-move",
+        "ships-for-abraham",     "anchorage-modifier", "empty-target-bonus",
+        "empty-attacked-morale", "deck-least",         "deck-most"};
+    if (const auto settings = table(top, "settings")) {
+        only_keys(*settings, setting_keys);
+        const auto most_morale = setting(*settings, "morale-most", 1, 30);
+        put(pack.morale_most, most_morale);
+        put(pack.morale_start, setting(*settings, "morale-start", 1, most_morale.value_or(30)));
+        put(pack.troops_a_move, setting(*settings, "troops-a-move", 1, kMostDrafted));
+        put(pack.ships_for_abraham, setting(*settings, "ships-for-abraham", 0, kMostSlots));
+        put(pack.anchorage_modifier, setting(*settings, "anchorage-modifier", -5, 5));
+        put(pack.empty_target_bonus, setting(*settings, "empty-target-bonus", 0, 5));
+        put(pack.empty_attacked_morale, setting(*settings, "empty-attacked-morale", 0, 9));
+        const auto most_cards = setting(*settings, "deck-most", 1, kMostCards);
+        put(pack.deck_most, most_cards);
+        put(pack.deck_least, setting(*settings, "deck-least", 1, most_cards.value_or(kMostCards)));
+    }
+
+    if (const auto skill = table(top, "skill")) {
+        only_keys(*skill, kSideNames);
+        const std::int64_t least = std::max<std::int64_t>(1, pack.deck_least);
+        const std::int64_t most =
+            pack.deck_most != 0 ? pack.deck_most : static_cast<std::int64_t>(kMostCards);
+        for (const Side side : kSides) {
+            const auto sizes = table(*skill, side_name(side));
+            if (!sizes) continue;
+            row(*sizes, kSkillNames);
+            for (std::size_t i = 0; i < kSkillNames.size(); ++i)
+                put(pack.decks[index(side)].size_by_skill[i], integer(*sizes, kSkillNames[i], least, most));
+        }
+    }
+}
+
+void PackReader::order(const Spot& order_row, Side side, Order& order) {
+    constexpr std::array<std::string_view, 10> keys{"name",        "kind", "needs", "action", "british-loss",
+                                                    "french-loss", "A",    "B",     "C",      "D"};
+    constexpr std::array<std::string_view, 3> parts{"losses", "numbers", "sides"};
+    row(order_row, keys, parts);
+    if (const auto read = name(order_row)) order.name = *read;
+    // Only the British have ships to move. [S 9.B7]
+    const std::span<const std::string_view> kinds(kKinds.data(), side == Side::British ? 3 : 2);
+    const auto kind = word(order_row, "kind", kinds);
+    if (kind) order.kind = static_cast<OrderKind>(*kind);
+    const bool is_move = order.kind != OrderKind::Chart;
+
+    const std::vector<Spot> groups = list(order_row, "needs", 0, order.needs.size(), "groups of places");
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        for (const Place place : places(groups[i], 1, kPlaces, kLand)) order.needs[i].add(place);
+
+    if (const auto action = boolean(order_row, "action")) {
+        order.allows_action = *action;
+        if (*action && is_move) fail(*find(order_row, "action"), "false: a move allows no action");
+    }
+
+    const CellsAllowed cells{.losses = !is_move, .indians = !is_move, .ship = false, .ok = is_move};
+    for (std::size_t i = 0; i < kColumns.size(); ++i)
+        if (const auto read = column(order_row, kColumns[i], cells)) order.chart[i] = *read;
+
+    for (const Side loser : kSides) {
+        const std::string key = std::string(side_name(loser)) + "-loss";
+        const auto spot = need(order_row, key, "where that side's troops are lost, or \"none\"");
+        const auto read = spot ? loss(*spot, loser, false) : std::nullopt;
+        if (!read) continue;
+        order.loss[index(loser)] = read->from;
+        const bool loses = takes_troops(order.chart, loser);
+        if (read->is_none && loses) fail(*spot, "a place: the chart takes troops of this side");
+        if (!read->is_none && !loses) fail(*spot, "\"none\": the chart takes no troops of this side");
+    }
+}
+
+void PackReader::orders(const DataFile& file, Pack& pack) {
+    const Spot top = root(file);
+    only_keys(top, kSideNames);
+    for (const Side side : kSides) {
+        auto& book = pack.orders[index(side)];
+        const std::vector<Spot> rows = list(top, side_name(side), kOrders, kOrders, "orders");
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!is_table(rows[i])) continue;
+            order(rows[i], side, book[i]);
+            for (std::size_t k = 0; k < i; ++k)
+                if (!book[i].name.view().empty() && book[k].name == book[i].name)
+                    fail(*find(rows[i], "name"), describe(*find(rows[i], "name")->node) + " twice",
+                         "each order of a book once");
+        }
+    }
+}
+
+void PackReader::actions(const DataFile& file, Pack& pack) {
+    const Spot top = root(file);
+    only_keys(top, kTrackNames);
+    constexpr std::array<std::string_view, 1> keys{"column"};
+    constexpr std::array<std::string_view, 2> parts{"numbers", "sides"};
+    const CellsAllowed cells{.losses = true, .indians = false, .ship = true, .ok = false};
+    for (std::size_t t = 0; t < kTracks; ++t) {
+        ActionTrack& track = pack.tracks[t];
+        const std::vector<Spot> rows = list(top, kTrackNames[t], 1, track.column.size(), "uses");
+        track.uses = static_cast<std::uint8_t>(rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!is_table(rows[i])) continue;
+            row(rows[i], keys, parts);
+            if (const auto read = column(rows[i], "column", cells)) track.column[i] = *read;
+        }
+    }
+}
+
+void PackReader::together(const DataFile& board_file, const Pack& pack) {
+    // [S 7.1] both decks must be able to fill the largest deck that may be set.
+    const Spot board_top = root(board_file);
+    const auto settings = find(board_top, "settings");
+    const auto deck_most = settings ? find(*settings, "deck-most") : std::nullopt;
+    const auto value = deck_most ? find(*deck_most, "value") : std::nullopt;
+    for (const Side side : kSides) {
+        const std::size_t cards = pack.decks[index(side)].faces.size();
+        if (value && cards != 0 && pack.deck_most > cards)
+            fail(*value, "at most " + std::to_string(cards) + ", the cards of the " +
+                             std::string(side_name(side)) + " deck");
+    }
+}
+
+PackOrErrors load_pack(std::span<const DataFile> files) {
+    PackReader reader;
+    std::array<const DataFile*, kPackFiles.size()> found{};
+    bool all = true;
+    for (const DataFile& file : files) {
+        const auto known = std::find(kPackFiles.begin(), kPackFiles.end(), file.name);
+        if (known == kPackFiles.end())
+            reader.fail(file, {}, "", "the file " + file.name, either(kPackFiles));
+        else
+            found[static_cast<std::size_t>(known - kPackFiles.begin())] = &file;
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (found[i] != nullptr) continue;
+        DataFile missing;
+        missing.path = missing.name = std::string(kPackFiles[i]);
+        reader.fail(missing, {}, "", "no such file", "a pack of " + either(kPackFiles));
+        all = false;
+    }
+    PackOrErrors loaded;
+    if (all) {
+        Pack& pack = loaded.pack.emplace();
+        reader.board(*found[0], pack);
+        reader.orders(*found[1], pack);
+        reader.actions(*found[2], pack);
+        reader.deck(*found[3], Side::British, pack);
+        reader.deck(*found[4], Side::French, pack);
+        if (reader.errors().empty()) reader.together(*found[0], pack);
+    }
+    if (!reader.errors().empty()) loaded.pack.reset();
+    loaded.errors = reader.errors();
+    return loaded;
+}
+
+}  // namespace foulon::siege

@@ -1,0 +1,39 @@
+// From data files to a checked pack, and from a pack to the canonical text
+// that its hash is made of. Every value is checked; all errors are told at once.
+// Reads no file: see record/pack_files.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/node.hpp"
+#include "siege/pack.hpp"
+
+namespace foulon::siege {
+
+/// The files of a pack, in the order in which they are read.
+inline constexpr std::array<std::string_view, 5> kPackFiles{"board.toml", "orders.toml", "actions.toml",
+                                                            "cards-british.toml", "cards-french.toml"};
+
+/// Track names, in the order of Track.
+inline constexpr std::array<std::string_view, kTracks> kTrackNames{"british-aggressive", "french-aggressive",
+                                                                   "fire-ships"};
+inline constexpr std::array<std::string_view, 3> kSkillNames{"weak", "good", "strong"};
+
+/// A pack, or everything that is wrong with its files.
+struct PackOrErrors {
+    std::optional<Pack> pack;
+    std::vector<DataError> errors;
+    explicit operator bool() const { return pack.has_value(); }
+};
+
+PackOrErrors load_pack(std::span<const DataFile> files);
+
+/// All values of a pack, without texts and marks: equal texts, equal games.
+std::string values_text(const Pack& pack);
+
+}  // namespace foulon::siege

@@ -1,0 +1,80 @@
+// What the loaders of the siege's files share: rows with mark and rule, lists
+// of places, cells, and where losses come from. For data*.cpp only.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/reader.hpp"
+#include "siege/cells.hpp"
+#include "siege/data.hpp"
+
+namespace foulon::siege {
+
+inline constexpr std::array<std::string_view, 2> kSideNames{"british", "french"};
+constexpr std::string_view side_name(Side side) { return kSideNames[index(side)]; }
+
+/// Which cells a chart may hold: troops and morale of both sides always, and:
+struct CellsAllowed {
+    bool losses = true;
+    bool indians = false;
+    bool ship = false;
+    bool ok = false;
+};
+
+class PackReader : public Reader {
+public:
+    /// A row's keys are `keys` and mark, marks and rule; `parts` may be named in
+    /// marks besides the keys. Cell marks (A3) are allowed where columns are.
+    void row(const Spot& row, std::span<const std::string_view> keys,
+             std::span<const std::string_view> parts = {});
+
+    std::optional<Name> name(const Spot& row);
+    /// A list of places, all of them within `allowed`, none twice.
+    std::vector<Place> places(const Spot& spot, std::size_t least, std::size_t most, Places allowed);
+    std::vector<Place> places(const Spot& row, std::string_view key, std::size_t least, std::size_t most,
+                              Places allowed);
+    std::optional<Cell> cell(const Spot& spot, CellsAllowed allowed);
+    std::optional<Column> column(const Spot& row, std::string_view key, CellsAllowed allowed);
+    /// "none", "anywhere", "attacked" (only where a place is attacked), { any-of } or { in-order }.
+    struct Loss {
+        LossFrom from;
+        bool is_none = false;
+    };
+    std::optional<Loss> loss(const Spot& spot, Side side, bool is_attacked);
+
+    void board(const DataFile& file, Pack& pack);
+    void orders(const DataFile& file, Pack& pack);
+    void actions(const DataFile& file, Pack& pack);
+    void deck(const DataFile& file, Side side, Pack& pack);
+    /// What no file can know alone: whether the decks are large enough.
+    void together(const DataFile& board_file, const Pack& pack);
+
+private:
+    void order(const Spot& row, Side side, Order& order);
+    Effect effect(const Spot& row, Side side, const Pack& pack);
+    void condition(const Spot& row, Effect& effect);
+    void result(const Spot& row, Side side, Effect& effect, bool may_roll);
+    void card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect);
+    std::optional<std::int64_t> setting(const Spot& settings, std::string_view key, std::int64_t least,
+                                        std::int64_t most);
+};
+
+/// All places of the river, all of the land, or any place at all.
+inline constexpr Places kRiver{Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage};
+inline constexpr Places kLand{Place::Montmorency, Place::Orleans,    Place::Levis,      Place::Abraham,
+                              Place::Beauport,    Place::NorthShore, Place::SouthShore, Place::Indians,
+                              Place::CapRouge,    Place::Quebec};
+
+/// The names of a set of places, in board order.
+inline std::vector<std::string_view> names_of(Places places) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < kPlaces; ++i)
+        if (places.contains(place_at(i))) names.push_back(kPlaceNames[i]);
+    return names;
+}
+
+}  // namespace foulon::siege

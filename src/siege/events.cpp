@@ -1,0 +1,148 @@
+// What a viewer is told happened: computed from what it saw before, what it
+// sees after, and the public line between. It cannot tell more than the views.
+#include <algorithm>
+
+#include "siege/chapters.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+class Teller {
+public:
+    Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
+        : pack_(pack), before_(before.table), after_(after.table), line_(line), you_(player(before.table)) {}
+
+    Game::Events tell() {
+        tell_choices();
+        tell_outcome();
+        const std::size_t told = events_.size();
+        tell_cancelled();
+        tell_troops(Side::British);
+        tell_troops(Side::French);
+        tell_ships();
+        tell_indians();
+        for (const Side side : kSides) tell_morale(side);
+        tell_failed_move();
+        if (events_.size() == told && is_result()) add(EventKind::Nothing);
+        if (after_.turn > before_.turn) add(EventKind::Turn, after_.turn, after_.deck_left);
+        if (after_.end != End::None && before_.end == End::None) add(EventKind::End, static_cast<int>(after_.end));
+        return events_;
+    }
+
+private:
+    template <class... Args>
+    void add(EventKind kind, Args... args) {
+        events_.push_back({static_cast<std::uint8_t>(kind), {static_cast<std::int8_t>(args)...}});
+    }
+
+    void tell_choices() {
+        for (const Choice& choice : line_.choices)
+            if (choice.kind == Choice::Kind::Go)
+                add(EventKind::OrderIssued, index(you_), after_.order[index(you_)].order(), choice.a);
+    }
+
+    void tell_outcome() {
+        if (!line_.outcome) return;
+        if (line_.outcome->kind == Outcome::Kind::Card)
+            return add(EventKind::Card, index(other(you_)), line_.outcome->value);
+        const int die = line_.outcome->value;
+        if (before_.step == Step::CardDie) return add(EventKind::CardDie, die);
+        if (before_.step == Step::ActionDie) return add(EventKind::ActionDie, die);
+        const int modifier = order_modifier(pack_, before_, you_);
+        if (modifier == 0) return add(EventKind::OrderDie, die);
+        add(EventKind::OrderDieModified, die, modifier, std::clamp(die + modifier, 1, 6));
+    }
+
+    bool is_executed() const {
+        const bool last_die = before_.step == Step::ActionDie ||
+                              (before_.step == Step::OrderDie && before_.action[index(you_)] == Action::None);
+        return line_.outcome && last_die;
+    }
+    bool is_result() const {
+        const bool losses_open = after_.step == Step::Loss || after_.step == Step::Send || after_.step == Step::Move;
+        return !losses_open && (is_executed() || (line_.outcome && before_.step == Step::CardDie));
+    }
+
+    void tell_cancelled() {
+        if (after_.turn == before_.turn || before_.stage != Stage::Card || is_executed()) return;
+        const int side = static_cast<int>(index(you_));
+        const int order = before_.order[index(you_)].order();
+        if (before_.step == Step::Conflict) return add(EventKind::CancelledByChoice, side, order);
+        // The card that did it: turned up by this very line, or lying there since.
+        std::uint8_t row = before_.face;
+        if (line_.outcome && line_.outcome->kind == Outcome::Kind::Card) row = line_.outcome->value;
+        const Deck& deck = deck_in_play(pack_, before_);
+        const Effect& effect = deck.cards[deck.faces[row].card].effect;
+        const bool by_card = effect.kind == EffectKind::CancelOrders && (effect.orders >> order & 1) != 0;
+        add(by_card ? EventKind::CancelledByCard : EventKind::CancelledByNeeds, side, order);
+    }
+
+    int change(std::size_t place) const { return after_.markers[place] - before_.markers[place]; }
+
+    /// Fewer markers in all: losses. As many: some went from here to there.
+    void tell_troops(Side side) {
+        const Places places = troop_places(side);
+        int sum = 0;
+        for (std::size_t i = 0; i < kPlaces; ++i)
+            if (places.contains(place_at(i))) sum += change(i);
+        if (sum == 0) return tell_moves(places, EventKind::TroopsMove, side);
+        for (std::size_t i = 0; i < kPlaces; ++i)
+            if (places.contains(place_at(i)) && change(i) < 0) add(EventKind::Lost, index(side), i, -change(i));
+    }
+
+    void tell_ships() {
+        tell_moves({Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage}, EventKind::ShipMoves, Side::British);
+    }
+
+    void tell_moves(Places places, EventKind kind, Side side) {
+        std::array<int, kPlaces> left{};
+        for (std::size_t i = 0; i < kPlaces; ++i)
+            if (places.contains(place_at(i))) left[i] = change(i);
+        for (std::size_t from = 0; from < kPlaces; ++from)
+            for (std::size_t to = 0; to < kPlaces && left[from] < 0; ++to) {
+                if (left[to] <= 0) continue;
+                const int count = std::min(-left[from], left[to]);
+                left[from] += count;
+                left[to] -= count;
+                if (kind == EventKind::ShipMoves) add(kind, from, to);
+                else add(kind, index(side), from, to, count);
+            }
+    }
+
+    void tell_indians() {
+        const int lost = -change(index(Place::Indians));
+        if (lost > 0) add(EventKind::IndianLost, lost);
+    }
+
+    void tell_morale(Side side) {
+        const int now = after_.morale[index(side)];
+        const int by = now - before_.morale[index(side)];
+        if (by < 0) add(EventKind::MoraleFalls, index(side), -by, now);
+        if (by > 0) add(EventKind::MoraleRises, index(side), by, now);
+    }
+
+    void tell_failed_move() {
+        if (!is_executed() || after_.step == Step::Move) return;
+        const OrderKind kind = order_of(pack_, you_, before_.order[index(you_)]).kind;
+        if (kind == OrderKind::Chart) return;
+        if (kind == OrderKind::MoveShip && before_.markers[index(Place::LowerRiver)] != after_.markers[index(Place::LowerRiver)])
+            return;
+        add(EventKind::MoveFails, index(you_));
+    }
+
+    const Pack& pack_;
+    const Table& before_;
+    const Table& after_;
+    const PublicLine<Game>& line_;
+    Side you_;
+    Game::Events events_;
+};
+
+}  // namespace
+
+Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
+    return Teller(pack, before, after, line).tell();
+}
+
+}  // namespace foulon::siege

@@ -1,0 +1,114 @@
+// The siege of Quebec as a game of orders and cards: its side of the contract
+// (engine/game.hpp). A turn of the solitaire game, told once [S 8.1]:
+//   1 the player picks an order whose needs are met, and perhaps adds an
+//     aggressive action or a fire ship; both are sealed as one line
+//   2 the top card of the other side's deck is turned up, its action done first
+//   3 unless it was cancelled, the order is carried out: a die, the column of
+//     the card's letter, and the black die of the action; both results at once
+//   4 losses are chosen, moves made, the end is tested
+// The rules stand by chapter in orders.cpp, cards.cpp, battle.cpp,
+// movement.cpp and sequence.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "siege/pack.hpp"
+#include "siege/state.hpp"
+#include "siege/tags.hpp"
+
+namespace foulon::siege {
+
+struct Game {
+    static constexpr std::string_view kName = "siege";
+    static constexpr int kRules = 1;
+    static constexpr std::size_t kLongestLine = kMostDrafted + 1;
+
+    using Pack = siege::Pack;
+    using Options = siege::Options;
+    using State = siege::State;
+    using Choice = siege::Choice;
+    using Outcome = siege::Outcome;
+    using View = siege::View;
+    using Known = siege::Known;
+    using End = siege::End;
+    using Choices = List<Choice, 24>;
+    using Offers = List<Offer<Choice>, 24>;
+    using Chances = List<Weighted<Outcome>, kMostCards>;
+    using Events = List<Event, 32>;
+    using Secrets = List<Secret, 4>;
+};
+
+// sequence.cpp
+SideSet seats(const Pack& pack, const Options& options);
+State start(const Pack& pack, const Options& options);
+Waiting waiting(const Pack& pack, const State& state);
+Result result(const Pack& pack, const State& state);
+std::string_view how_name(End end);
+inline int turn(const State& state) { return state.table.turn; }
+void apply(const Pack& pack, State& state, Side side, const Choice& choice);
+void apply(const Pack& pack, State& state, const Outcome& outcome);
+
+// offers.cpp
+Game::Offers offers(const Pack& pack, const State& state, Side side);
+Game::Choices legal(const Pack& pack, const State& state, Side side);
+std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice);
+bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice);
+
+// chance.cpp
+Due due(const Pack& pack, const State& state);
+Outcome draw(const Pack& pack, const State& state, std::uint64_t number);
+Game::Chances chance(const Pack& pack, const State& state);
+bool can_happen(const Pack& pack, const State& state, const Outcome& outcome);
+
+// view.cpp
+View view(const Pack& pack, const State& state, Viewer viewer);
+Known known(const Pack& pack, const State& state, Viewer viewer);
+bool holds(const Pack& pack, const Known& known, const State& state);
+State guess(const Pack& pack, const View& view, Random& random);
+std::uint8_t secret_slot(const Pack& pack, const State& state, Side side, const Choice& choice);
+std::uint8_t secret_slot(const Pack& pack, const State& state, const Outcome& outcome);
+Game::Secrets reveals(const Pack& pack, const State& before, const State& after);
+
+// events.cpp
+enum class EventKind : std::uint8_t {
+    OrderIssued,       // side, order, action
+    Card,              // deck's side, face row
+    CardDie,           // die
+    CancelledByCard,   // side, order
+    CancelledByNeeds,  // side, order
+    CancelledByChoice, // side, order
+    OrderDie,          // die
+    OrderDieModified,  // die, modifier, die as read
+    ActionDie,         // die
+    Lost,              // side, place, how many
+    IndianLost,        // how many
+    MoraleFalls,       // side, by, now
+    MoraleRises,       // side, by, now
+    ShipMoves,         // from, to
+    TroopsMove,        // side, from, to, how many
+    MoveFails,         // side
+    Nothing,           //
+    Turn,              // number of the turn that ended, cards left
+    End,               // End
+};
+Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
+
+// text.cpp
+std::string print(const Pack& pack, const State& state, Side side, const Choice& choice);
+std::string print(const Pack& pack, const State& state, const Outcome& outcome);
+Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text);
+Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text);
+std::string face_name(const Deck& deck, std::size_t row);  // "militia-desert-b"
+OptionTexts print_options(const Pack& pack, const Options& options);
+Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
+std::string_view tag_of(const Pack& pack, const Refusal& refusal);
+Phrase phrase(const Pack& pack, const Refusal& refusal);
+Phrase phrase(const Pack& pack, const Event& event);
+Phrase prompt(const Pack& pack, const View& view);
+
+static_assert(foulon::Game<Game>);
+
+}  // namespace foulon::siege

@@ -1,0 +1,125 @@
+// The small names of the siege: places, orders, counter-orders, steps.
+// Places and orders are fixed by the rule book; their numbers, charts and cards
+// are data (see pack.hpp).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+#include "engine/side.hpp"
+
+namespace foulon::siege {
+
+/// The places in the order of the board: British land, French land, the river. [S 3.1]
+enum class Place : std::uint8_t {
+    Montmorency, Orleans, Levis, Abraham,
+    Beauport, NorthShore, SouthShore, Indians, CapRouge, Quebec,
+    LowerRiver, UpperRiver, SafeAnchorage,
+};
+inline constexpr std::size_t kPlaces = 13;
+inline constexpr std::array<std::string_view, kPlaces> kPlaceNames{
+    "montmorency", "orleans",     "levis",   "abraham",   "beauport", "north-shore", "south-shore",
+    "indians",     "cap-rouge",   "quebec",  "lower",     "upper",    "anchorage",
+};
+
+constexpr std::size_t index(Place place) { return static_cast<std::size_t>(place); }
+constexpr Place place_at(std::size_t i) { return static_cast<Place>(i); }
+constexpr bool is_river(Place place) { return place >= Place::LowerRiver; }
+constexpr Side owner(Place place) {
+    return place >= Place::Beauport && place <= Place::Quebec ? Side::French : Side::British;
+}
+
+/// A set of places.
+class Places {
+public:
+    constexpr Places() = default;
+    constexpr Places(std::initializer_list<Place> places) {
+        for (const Place place : places) add(place);
+    }
+    constexpr void add(Place place) { bits_ = static_cast<std::uint16_t>(bits_ | (1U << index(place))); }
+    constexpr bool contains(Place place) const { return (bits_ >> index(place) & 1U) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr std::uint16_t bits() const { return bits_; }
+    constexpr Places operator&(Places that) const { return Places(static_cast<std::uint16_t>(bits_ & that.bits_)); }
+    constexpr bool operator==(const Places&) const = default;
+
+private:
+    constexpr explicit Places(std::uint16_t bits) : bits_(bits) {}
+    std::uint16_t bits_ = 0;
+};
+
+/// Where troops of a side stand; Indians are not troops for losses and moves. [S 12.4] [S 13.6]
+constexpr Places troop_places(Side side) {
+    return side == Side::British
+               ? Places{Place::Montmorency, Place::Orleans, Place::Levis, Place::Abraham}
+               : Places{Place::Beauport, Place::NorthShore, Place::SouthShore, Place::CapRouge, Place::Quebec};
+}
+
+inline constexpr std::size_t kOrders = 7;    // of each side
+inline constexpr std::size_t kCounters = 4;  // A to D
+
+/// Ways a ship may go by Move One Ship. [S 9.B7]
+enum class Route : std::uint8_t { LowerToUpper, UpperToLower, AnchorageToLower };
+inline constexpr std::size_t kRoutes = 3;
+constexpr Place from(Route route) {
+    constexpr std::array places{Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage};
+    return places[static_cast<std::size_t>(route)];
+}
+constexpr Place to(Route route) {
+    return route == Route::LowerToUpper ? Place::UpperRiver : Place::LowerRiver;
+}
+
+/// An order as it is picked: its number in the book and, for a ship, its route.
+class OrderPick {
+public:
+    constexpr OrderPick() = default;
+    constexpr explicit OrderPick(std::uint8_t order, Route route = Route::LowerToUpper)
+        : bits_(static_cast<std::uint8_t>(order + 1U + (static_cast<unsigned>(route) << 4U))) {}
+    constexpr bool is_none() const { return bits_ == 0; }
+    constexpr std::uint8_t order() const { return static_cast<std::uint8_t>((bits_ & 15U) - 1U); }
+    constexpr Route route() const { return static_cast<Route>(bits_ >> 4U); }
+    constexpr bool operator==(const OrderPick&) const = default;
+
+private:
+    std::uint8_t bits_ = 0;
+};
+
+/// What a commander adds to his order. [S 9.A1]
+enum class Action : std::uint8_t { None, Aggressive, FireShip };
+
+/// The tracks on which actions are used up. [S 9.A1] [S 9.A4]
+enum class Track : std::uint8_t { BritishAggressive, FrenchAggressive, FireShips };
+inline constexpr std::size_t kTracks = 3;
+constexpr std::optional<Track> track_of(Side side, Action action) {
+    if (action == Action::Aggressive)
+        return side == Side::British ? Track::BritishAggressive : Track::FrenchAggressive;
+    if (action == Action::FireShip && side == Side::French) return Track::FireShips;
+    return std::nullopt;
+}
+
+/// The points where somebody must choose or something must be turned up or
+/// rolled, in the order of the sequence of play. [S 8.1]
+enum class Step : std::uint8_t {
+    Order,      // choose an order, then whether to add an action; one sealed line
+    Card,       // chance: the top card
+    CardDie,    // chance: the die of the card's action
+    Conflict,   // choose: cancel the order or go on under the card's modifier
+    OrderDie,   // chance: the white die
+    ActionDie,  // chance: the black die
+    Loss,       // choose which markers are lost
+    Send,       // choose which British ship fire ships drive off
+    Move,       // choose up to three markers to move
+    Over,
+};
+
+/// Whose results are being applied: the card's action or the order.
+enum class Stage : std::uint8_t { Card, Order };
+
+/// How a siege ends. [S 15.1]
+enum class End : std::uint8_t { None, BritishMorale, FrenchMorale, BothMorale, QuebecTaken, DeckOut };
+
+}  // namespace foulon::siege

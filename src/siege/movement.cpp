@@ -1,0 +1,88 @@
+// Chapter 13: movement of troops. Ships are moved in battle.cpp, with the die
+// that lets them, and by cards.
+#include "siege/chapters.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+constexpr std::uint8_t pair_of(Place from, Place to) {
+    return static_cast<std::uint8_t>(index(from) * 16 + index(to));
+}
+constexpr Place from_of(std::uint8_t item) { return place_at(item / 16); }
+constexpr Place to_of(std::uint8_t item) { return place_at(item % 16); }
+
+/// Markers at a place as they would stand after the moves drafted so far.
+int planned_at(const State& state, Side side, Place place) {
+    const Hidden& hidden = state.hidden[index(side)];
+    int markers = state.table.markers[index(place)];
+    for (std::size_t i = 0; i < hidden.drafted; ++i) {
+        if (from_of(hidden.draft[i]) == place) --markers;
+        if (to_of(hidden.draft[i]) == place) ++markers;
+    }
+    return markers;
+}
+
+/// Abraham is entered only under the guns of enough ships; those already there
+/// stay if the ships leave. [S 13.7]
+bool may_enter(const Pack& pack, const Table& table, Place to) {
+    return to != Place::Abraham || table.markers[index(Place::UpperRiver)] >= pack.ships_for_abraham;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, std::uint8_t from,
+                                   std::uint8_t to) {
+    if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    const Places land = troop_places(side);
+    if (side == Side::French && (place_at(from) == Place::Indians || place_at(to) == Place::Indians))
+        return refusal(Reason::IndiansStay, Tag::IndiansStay);  // [S 13.6] and nobody takes their place
+    for (const std::uint8_t end : {from, to})
+        if (!land.contains(place_at(end)))  // [S 13.1] own land only [S 13.3] never onto the river
+            return refusal(Reason::NotTroopPlace, Tag::MoveLand, {end, static_cast<std::uint8_t>(side)});
+    if (state.hidden[index(side)].drafted >= pack.troops_a_move)  // [S 13.4] up to three
+        return refusal(Reason::EnoughMoved, Tag::MoveCount, {pack.troops_a_move});
+    if (planned_at(state, side, place_at(from)) == 0)  // [S 13.2] from where a marker is
+        return refusal(Reason::NoMarker, Tag::MoveSlots, {from});
+    if (!may_enter(pack, state.table, place_at(to)))  // [S 13.5] two ships in the Upper river
+        return refusal(Reason::AbrahamClosed, Tag::AbrahamShips,
+                       {state.table.markers[index(Place::UpperRiver)], pack.ships_for_abraham});
+    if (planned_at(state, side, place_at(to)) >= pack.slots[to])  // [S 13.2] to an empty slot
+        return refusal(Reason::NoSlot, Tag::MoveSlots, {to});
+    return std::nullopt;
+}
+
+bool can_move_any(const Pack& pack, const Table& table, Side side) {
+    const Places land = troop_places(side);
+    for (unsigned tos = land.bits(); tos != 0; tos &= tos - 1) {
+        const auto to = static_cast<std::size_t>(std::countr_zero(tos));
+        if (!has_slot(pack, table, place_at(to)) || !may_enter(pack, table, place_at(to))) continue;
+        for (unsigned froms = land.bits(); froms != 0; froms &= froms - 1) {
+            const auto from = static_cast<std::size_t>(std::countr_zero(froms));
+            if (from != to && table.markers[from] != 0) return true;
+        }
+    }
+    return false;
+}
+
+void move_marker(Table& table, Place from, Place to) {
+    --table.markers[index(from)];
+    ++table.markers[index(to)];
+}
+
+void carry_out_moves(State& state, Side side) {
+    Hidden& hidden = state.hidden[index(side)];
+    for (std::size_t i = 0; i < hidden.drafted; ++i)
+        move_marker(state.table, from_of(hidden.draft[i]), to_of(hidden.draft[i]));
+    hidden = {};
+}
+
+void add_to_draft(Hidden& hidden, std::uint8_t item) {
+    std::size_t i = hidden.drafted++;
+    for (; i > 0 && hidden.draft[i - 1] > item; --i) hidden.draft[i] = hidden.draft[i - 1];
+    hidden.draft[i] = item;
+}
+
+std::uint8_t move_item(std::uint8_t from, std::uint8_t to) { return pair_of(place_at(from), place_at(to)); }
+
+}  // namespace foulon::siege

@@ -1,0 +1,158 @@
+// What each step prints, open or closed, and why a choice is refused. `legal`
+// is the same list without the closed ones, made without building refusals'
+// sentences: it is on the hot path of every playout.
+#include <algorithm>
+
+#include "siege/chapters.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+/// Calls `each` with everything the step prints for the side that owes a choice.
+template <class Each>
+void for_each_printed(const Pack& pack, const State& state, Side side, Each each) {
+    using Kind = Choice::Kind;
+    const Table& table = state.table;
+    switch (table.step) {
+        case Step::Order:
+            if (state.hidden[index(side)].order.is_none()) {
+                for (std::uint8_t order = 0; order < kOrders; ++order) {
+                    const bool ship = pack.orders[index(side)][order].kind == OrderKind::MoveShip;
+                    for (std::uint8_t route = 0; route < (ship ? kRoutes : 1); ++route)
+                        each(Choice{Kind::Order, order, route});
+                }
+            } else {
+                each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::None), 0});
+                each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::Aggressive), 0});
+                if (side == Side::French) each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::FireShip), 0});
+            }
+            return;
+        case Step::Conflict:
+            each(Choice{Kind::Cancel, 0, 0});
+            each(Choice{Kind::Proceed, 0, 0});
+            return;
+        case Step::Loss: {
+            const LossGroup group = loss_group(pack, table);
+            for (std::uint8_t place = 0; place < kPlaces; ++place)
+                if (troop_places(group.side).contains(place_at(place))) each(Choice{Kind::Lose, place, 0});
+            if (group.side != side) each(Choice{Kind::Program, 0, 0});
+            return;
+        }
+        case Step::Send:
+            each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::UpperRiver), 0});
+            each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::LowerRiver), 0});
+            return;
+        case Step::Move: {
+            const Places land = troop_places(side);
+            for (std::uint8_t from = 0; from < kPlaces; ++from)
+                for (std::uint8_t to = 0; to < kPlaces; ++to)
+                    if (from != to && land.contains(place_at(from)) && land.contains(place_at(to)))
+                        each(Choice{Kind::Move, from, to});
+            each(Choice{Kind::Done, 0, 0});
+            return;
+        }
+        case Step::Card:
+        case Step::CardDie:
+        case Step::OrderDie:
+        case Step::ActionDie:
+        case Step::Over: return;
+    }
+}
+
+/// The step at which a kind of choice is asked for.
+constexpr Step step_of(Choice::Kind kind) {
+    constexpr std::array<Step, kChoiceKinds> steps{Step::Order, Step::Order, Step::Conflict, Step::Conflict, Step::Loss,
+                                                   Step::Loss,  Step::Send,  Step::Move,     Step::Move};
+    return steps[static_cast<std::size_t>(kind)];
+}
+
+std::optional<Refusal> not_asked_now(const Table& table) {
+    return refusal(Reason::NotAskedNow, Tag::Sequence, {static_cast<std::uint8_t>(table.step)});
+}
+
+/// Refuses what the chapters refuse; the step is the right one already.
+std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    const Table& table = state.table;
+    const OrderPick drafted = state.hidden[index(side)].order;
+    switch (choice.kind) {
+        case Choice::Kind::Order:
+            if (!drafted.is_none()) return not_asked_now(table);  // [S 9.1] one order a turn
+            return refuse_order(pack, table, side, choice);
+        case Choice::Kind::Go:
+            if (drafted.is_none()) return not_asked_now(table);  // [S 8.1] the order comes first
+            return refuse_action(pack, table, side, drafted, choice.a);
+        case Choice::Kind::Lose: return refuse_loss(pack, state, side, choice.a);
+        case Choice::Kind::Program:
+            if (loss_group(pack, table).side == side)  // [S 12.6] only the enemy's
+                return refusal(Reason::OwnLosses, Tag::ProgramLosses);
+            return std::nullopt;
+        case Choice::Kind::Send:
+            if (choice.a >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+            // [S 9.A5] from Upper or Lower, where there is a ship (the step is reached only when both have one)
+            if (place_at(choice.a) != Place::UpperRiver && place_at(choice.a) != Place::LowerRiver)
+                return refusal(Reason::NoShipToSend, Tag::SendShip, {choice.a});
+            return std::nullopt;
+        case Choice::Kind::Move: return refuse_move(pack, state, side, choice.a, choice.b);
+        case Choice::Kind::Cancel:
+        case Choice::Kind::Proceed:
+        case Choice::Kind::Done: break;
+    }
+    return std::nullopt;
+}
+
+/// Each choice has one form: the arguments it does not use are zero.
+bool is_canonical(const Choice& choice) {
+    switch (choice.kind) {
+        case Choice::Kind::Order:
+        case Choice::Kind::Move: return true;
+        case Choice::Kind::Go:
+        case Choice::Kind::Lose:
+        case Choice::Kind::Send: return choice.b == 0;
+        default: return choice.a == 0 && choice.b == 0;
+    }
+}
+
+}  // namespace
+
+Game::Offers offers(const Pack& pack, const State& state, Side side) {
+    Game::Offers list;
+    if (!waiting(pack, state).for_choice_of(side)) return list;
+    for_each_printed(pack, state, side, [&](const Choice& choice) {
+        list.push_back({choice, refuse_in_step(pack, state, side, choice)});
+    });
+    return list;
+}
+
+Game::Choices legal(const Pack& pack, const State& state, Side side) {
+    Game::Choices list;
+    if (!waiting(pack, state).for_choice_of(side)) return list;
+    for_each_printed(pack, state, side, [&](const Choice& choice) {
+        if (!refuse_in_step(pack, state, side, choice)) list.push_back(choice);
+    });
+    return list;
+}
+
+std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    const Table& table = state.table;
+    if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || index(side) > 1 || !is_canonical(choice))
+        return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
+    if (side != player(table)) return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});  // [S 7.3]
+    if (step_of(choice.kind) != table.step) return not_asked_now(table);  // [S 8.1]
+    return refuse_in_step(pack, state, side, choice);
+}
+
+bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    switch (choice.kind) {
+        case Choice::Kind::Order:
+        case Choice::Kind::Move: return true;
+        case Choice::Kind::Lose: {
+            const std::size_t due = loss_group(pack, state.table).due;
+            return state.hidden[index(side)].drafted + 1U < std::min(due, kMostDrafted);
+        }
+        default: return false;
+    }
+}
+
+}  // namespace foulon::siege

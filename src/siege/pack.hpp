@@ -1,0 +1,136 @@
+// The pack: every number, chart and card of the siege as one immutable value,
+// built once from data/siege/*.toml by data.cpp. Nothing here is a rule, and
+// no rule holds a number of its own.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/list.hpp"
+#include "engine/name.hpp"
+#include "siege/ids.hpp"
+
+namespace foulon::siege {
+
+/// One cell of a chart: what both sides lose. [S 9.C1]
+struct Cell {
+    std::array<std::uint8_t, 2> lost{};    // troop markers by side, each costs 1 morale
+    std::array<std::uint8_t, 2> morale{};  // morale only, by side
+    std::uint8_t indians = 0;              // Indian markers, no morale
+    std::uint8_t ship = 0;                 // 1: one British ship to the Safe Anchorage
+    std::uint8_t ok = 0;                   // 1: a move succeeds
+    constexpr bool operator==(const Cell&) const = default;
+};
+using Column = std::array<Cell, 6>;  // by the modified die, 1 to 6
+inline constexpr std::uint8_t kMostLostInCell = 4;
+
+/// Where losses come from: anywhere the owner has troops, any of the named
+/// places, or the named places one after the other. [S 12.1]
+struct LossFrom {
+    enum class How : std::uint8_t { Anywhere, AnyOf, InOrder };
+    How how = How::Anywhere;
+    List<Place, 6> places;  // empty for Anywhere
+};
+
+enum class OrderKind : std::uint8_t { Chart, MoveTroops, MoveShip };
+
+/// One order of a Field Orders Book. [S 9.1]
+struct Order {
+    Name name;
+    OrderKind kind = OrderKind::Chart;
+    // Each group needs a marker in at least one of its places; an empty group asks nothing.
+    std::array<Places, 2> needs{};
+    std::array<LossFrom, 2> loss{};  // by side
+    bool allows_action = false;
+    std::array<Column, kCounters> chart{};
+};
+
+/// One track of aggressive actions or fire ships: a column for each use. [S 9.A1]
+struct ActionTrack {
+    std::uint8_t uses = 0;
+    std::array<Column, 4> column{};
+};
+
+/// What a card's action may do; the numbers stand in Effect. [S 10.2]
+enum class EffectKind : std::uint8_t {
+    Nothing,
+    Result,           // apply `table` by a die, or table[0] without one; may attack a place
+    LandAtAbraham,    // with enough ships in Upper: fill `to` from `from`, the first of them emptied first
+    MoveShip,         // one ship from the first of `from` that has one to `to`
+    Fill,             // up to `most` markers from `from` in order into empty slots of `to` in order
+    CommandConflict,  // the player cancels his order or goes on at `modifier`
+    CancelOrders,     // cancels `orders`; where it does, table[0] is applied too
+    ModifyOrders,     // `orders` are carried out at `modifier`
+    RaiseMorale,      // `side` regains 1 morale for each marker in `at`
+};
+
+/// When a card's action happens at all. [S 10.3]
+enum class Condition : std::uint8_t {
+    Always,
+    MarkersIn,     // a marker in at least one place of `at`
+    EmptySlotIn,   // an empty slot in at least one place of `at`
+};
+
+struct Effect {
+    EffectKind kind = EffectKind::Nothing;
+    Condition condition = Condition::Always;
+    Places at;
+    // The place attacked: the fullest of these, the first listed at a tie; none: no attack.
+    List<Place, 3> attacks;
+    bool rolls = false;  // Result: read `table` by a die
+    Column table{};
+    std::array<LossFrom, 2> loss{};
+    List<Place, 4> from;
+    List<Place, 4> to;
+    std::uint8_t most = 0;
+    std::uint8_t ships = 0;   // LandAtAbraham: ships needed in Upper St. Lawrence
+    std::uint8_t orders = 0;  // bits of the orders concerned
+    std::int8_t modifier = 0;
+    Side side = Side::British;
+};
+
+struct Card {
+    Name name;
+    Effect effect;
+};
+
+/// A card as it lies on the table: its action and its counter-order letter.
+struct Face {
+    std::uint8_t card = 0;
+    std::uint8_t letter = 0;  // 0..3 for A..D
+    constexpr bool operator==(const Face&) const = default;
+};
+
+inline constexpr std::size_t kMostCards = 64;   // of one deck: one bit each in the state
+inline constexpr std::size_t kMostTitles = 32;  // different cards of one deck
+
+/// A solitaire deck. Cards lie in the order of their faces, so that copies of
+/// one face are neighbours and the lowest unseen copy is always the one taken.
+struct Deck {
+    List<Card, kMostTitles> cards;
+    List<Face, kMostCards> faces;      // one row for each copy
+    List<std::uint8_t, kMostCards> first;  // for each row, the first row of the same face
+    std::array<std::uint8_t, 3> size_by_skill{};  // weak, good, strong
+};
+
+enum class Skill : std::uint8_t { Weak, Good, Strong };
+
+/// The whole pack.
+struct Pack {
+    std::array<std::uint8_t, kPlaces> slots{};
+    std::array<std::uint8_t, kPlaces> at_start{};
+    std::uint8_t morale_start = 0;
+    std::uint8_t morale_most = 0;
+    std::uint8_t troops_a_move = 0;
+    std::uint8_t ships_for_abraham = 0;
+    std::int8_t anchorage_modifier = 0;     // on the die of a ship leaving the Safe Anchorage
+    std::uint8_t empty_target_bonus = 0;    // in the attacker's favour
+    std::uint8_t empty_attacked_morale = 0; // morale lost when a card attacks an empty place
+    std::uint8_t deck_least = 0;
+    std::uint8_t deck_most = 0;
+    std::array<std::array<Order, kOrders>, 2> orders{};
+    std::array<ActionTrack, kTracks> tracks{};
+    std::array<Deck, 2> decks{};  // by the side the deck plays
+};
+
+}  // namespace foulon::siege

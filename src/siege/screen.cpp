@@ -1,0 +1,205 @@
+// The board: north shore above, the river in the middle, south shore below,
+// west on the left as on a map; and the same told one fact a line.
+#include "siege/screen_parts.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+/// The shapes by which sides differ where there is no colour.
+enum class Shape : std::uint8_t { British, French, Indians, Ship };
+
+Shape shape_of(Place place) {
+    if (is_river(place)) return Shape::Ship;
+    if (place == Place::Indians) return Shape::Indians;
+    return owner(place) == Side::British ? Shape::British : Shape::French;
+}
+
+Ink ink_of(Shape shape) {
+    constexpr std::array inks{Ink::British, Ink::French, Ink::Indians, Ink::British};
+    return inks[static_cast<std::size_t>(shape)];
+}
+
+/// Filled and empty marks in a row, spread out as far as the width allows.
+std::string marks(const Pen& pen, Shape shape, std::size_t filled, std::size_t all, std::size_t width) {
+    constexpr std::array<std::array<std::string_view, 2>, 4> unicode{
+        {{"■", "□"}, {"●", "○"}, {"◆", "◇"}, {"▲", "△"}}};
+    constexpr std::array<std::array<std::string_view, 2>, 4> framed{
+        {{"[#]", "[ ]"}, {"(o)", "( )"}, {"<*>", "< >"}, {"/A\\", "/ \\"}}};
+    constexpr std::array<std::array<std::string_view, 2>, 4> bare{
+        {{"#", "."}, {"o", "."}, {"*", "."}, {"A", "."}}};
+    const auto s = static_cast<std::size_t>(shape);
+    const bool wide = pen.look.unicode ? all * 2 <= width + 1 : all * 3 <= width;
+    std::string text;
+    for (std::size_t i = 0; i < all; ++i) {
+        const std::size_t empty = i < filled ? 0 : 1;
+        if (pen.look.unicode) {
+            if (i > 0 && wide) text += ' ';
+            text += unicode[s][empty];
+        } else {
+            text += wide ? framed[s][empty] : bare[s][empty];
+        }
+    }
+    return text.empty() ? text : inked(ink_of(shape), text);
+}
+
+class Board {
+public:
+    Board(const Pack& pack, const View& view, const Pen& pen) : pack_(pack), table_(view.table), pen_(pen) {}
+
+    std::string draw() const {
+        return heading() + morale(Side::British) + morale(Side::French) + "\n" + north() + river() + south() +
+               in_play();
+    }
+
+    std::string tell() const {
+        std::string text =
+            pen_.word("plain.turn", {{"turn", std::to_string(turn_now())}, {"count", cards()}}) + "\n";
+        for (const Side side : kSides)
+            text += pen_.word("plain.morale", {{"side", "@" + side_key(side)},
+                                               {"count", std::to_string(table_.morale[index(side)])},
+                                               {"most", std::to_string(pack_.morale_most)}}) +
+                    "\n";
+        for (std::size_t track = 0; track < kTracks; ++track)
+            text += pen_.word("plain.track", {{"track", "@" + track_key(track)},
+                                              {"count", std::to_string(table_.used[track])},
+                                              {"most", std::to_string(pack_.tracks[track].uses)}}) +
+                    "\n";
+        for (const Place place :
+             {Place::Indians, Place::CapRouge, Place::Abraham, Place::Quebec, Place::Beauport,
+              Place::NorthShore, Place::Montmorency, Place::UpperRiver, Place::LowerRiver,
+              Place::SafeAnchorage, Place::SouthShore, Place::Levis, Place::Orleans})
+            text += tell(place) + "\n";
+        return text + in_play();
+    }
+
+private:
+    int turn_now() const { return table_.step == Step::Over ? table_.turn : table_.turn + 1; }
+    std::string cards() const { return std::to_string(table_.deck_left); }
+    std::string marks_at(Place place, std::size_t width) const {
+        return marks(pen_, shape_of(place), table_.markers[index(place)], pack_.slots[index(place)], width);
+    }
+    std::string name_of(Place place) const { return pen_.say(place_key(place)); }
+
+    std::string tell(Place place) const {
+        const std::string_view key = is_river(place)                 ? "plain.ships"
+                                     : place == Place::Indians       ? "plain.indians"
+                                     : owner(place) == Side::British ? "plain.british"
+                                                                     : "plain.french";
+        return pen_.word(key, {{"place", "@" + place_key(place)},
+                               {"count", std::to_string(table_.markers[index(place)])},
+                               {"slots", std::to_string(pack_.slots[index(place)])}});
+    }
+
+    std::string heading() const {
+        const std::string left = pen_.word("title");
+        const std::string right = pen_.word("turn", {{"turn", std::to_string(turn_now())}}) +
+                                  pen_.sign(" · ", ", ") + pen_.word("cards-left", {{"count", cards()}});
+        const std::size_t used = columns(left) + columns(right) + 6;
+        const std::string rule = pen_.line(used < kScreenWidth ? kScreenWidth - used : 1);
+        return " " + inked(Ink::Strong, left) + "  " + inked(Ink::Faded, rule) + "  " + right + "\n";
+    }
+
+    std::string morale(Side side) const {
+        const Shape shape = side == Side::British ? Shape::British : Shape::French;
+        const std::size_t now = table_.morale[index(side)];
+        Row row;
+        row.at(1, inked(foulon::siege::ink_of(side), pen_.say(side_key(side))));
+        row.at(10, pen_.word("morale"));
+        row.at(18, marks(pen_, shape, now, pack_.morale_most, pen_.look.unicode ? 20 : 10));
+        row.at(39, inked(Ink::Strong, std::to_string(now)));
+        std::size_t column = 44;
+        for (std::size_t track = 0; track < kTracks; ++track) {
+            if ((track == 0) != (side == Side::British)) continue;
+            const std::size_t uses = pack_.tracks[track].uses;
+            row.at(column, pen_.word("track." + std::string(kTrackNames[track])) + " " +
+                               marks(pen_, shape, uses - std::min<std::size_t>(table_.used[track], uses),
+                                     uses, pen_.look.unicode ? 8 : 6));
+            column += 18;
+        }
+        return row.take();
+    }
+
+    std::string north() const {
+        Row inland, names, slots;
+        inland.at(3, name_of(Place::Indians) + " " + marks_at(Place::Indians, 15));
+        inland.at(47, name_of(Place::NorthShore) + " " + marks_at(Place::NorthShore, 10));
+        constexpr std::array<std::pair<Place, std::size_t>, 5> shore{{{Place::CapRouge, 3},
+                                                                      {Place::Abraham, 17},
+                                                                      {Place::Quebec, 34},
+                                                                      {Place::Beauport, 47},
+                                                                      {Place::Montmorency, 63}}};
+        for (std::size_t i = 0; i < shore.size(); ++i) {
+            const auto [place, column] = shore[i];
+            const std::size_t next = i + 1 < shore.size() ? shore[i + 1].second : kScreenWidth;
+            names.at(column, name_of(place));
+            slots.at(column, marks_at(place, next - column - 1));
+        }
+        // The heights from Cap Rouge to the city, the mouth of the St. Charles, the flats of Beauport.
+        const std::string bank =
+            pen_.line(42, "┬", "^") + pen_.sign("╯", "/") + "  " + pen_.sign("╰", "\\") + pen_.line(33);
+        return inland.take() + names.take() + slots.take() + " " + inked(Ink::Faded, bank) + "\n";
+    }
+
+    std::string wave() const { return inked(Ink::River, pen_.sign("≈", "~")); }
+
+    std::string river() const {
+        Row row;
+        row.at(2, wave())
+            .at(6, name_of(Place::UpperRiver) + "  " + marks_at(Place::UpperRiver, 12))
+            .at(38, wave());
+        row.at(42, wave()).at(47, name_of(Place::LowerRiver) + "  " + marks_at(Place::LowerRiver, 12));
+        return row.at(76, wave()).take();
+    }
+
+    std::string south() const {
+        Row bank, names, slots;
+        bank.at(1, inked(Ink::Faded, pen_.line(39) + pen_.sign("╮", "\\"))).at(45, wave());
+        bank.at(53, inked(Ink::Faded, "(") + " " + name_of(Place::Orleans) + "  " +
+                        marks_at(Place::Orleans, 10) + " " + inked(Ink::Faded, ")"));
+        bank.at(75, wave());
+        names.at(3, name_of(Place::SouthShore)).at(27, name_of(Place::Levis));
+        names.at(40, inked(Ink::Faded, pen_.sign("│", "|"))).at(43, wave());
+        names.at(47, name_of(Place::SafeAnchorage) + "  " + marks_at(Place::SafeAnchorage, 12))
+            .at(77, wave());
+        slots.at(3, marks_at(Place::SouthShore, 22)).at(27, marks_at(Place::Levis, 12));
+        slots.at(40, inked(Ink::Faded, pen_.sign("╰", "\\") + pen_.line(38)));
+        return bank.take() + names.take() + slots.take();
+    }
+
+    /// The order and the card of this turn, where there are any.
+    std::string in_play() const {
+        const Side you = player(table_);
+        std::string text;
+        const OrderPick pick = table_.order[index(you)];
+        if (!pick.is_none()) {
+            text += pen_.word(table_.action[index(you)] == Action::Aggressive ? "order-aggressive"
+                              : table_.action[index(you)] == Action::FireShip ? "order-fire-ship"
+                                                                              : "order",
+                              {{"order", "@" + order_key(pack_, you, pick.order())}});
+        }
+        if (table_.face != kNoFace) {
+            const std::size_t letter = deck_in_play(pack_, table_).faces[table_.face].letter;
+            if (!text.empty()) text += "  ";
+            text += pen_.word("card", {{"card", "@" + card_key(pack_, other(you), table_.face, "title")},
+                                       {"letter", letter_of(letter)},
+                                       {"counter", "@" + counter_key(you, letter)}});
+        }
+        if (text.empty()) return text;
+        return (pen_.look.plain ? "" : "\n ") + wrapped(text, kScreenWidth - 1, 1) + "\n";
+    }
+
+    const Pack& pack_;
+    const Table& table_;
+    const Pen& pen_;
+};
+
+}  // namespace
+
+std::string board(const Pack& pack, const View& view, const Speech& speech, Look look) {
+    const Pen pen(speech, look);
+    const Board drawn(pack, view, pen);
+    return look.plain ? drawn.tell() : drawn.draw();
+}
+
+}  // namespace foulon::siege

@@ -1,0 +1,358 @@
+// Charts of orders and action tracks, the card as a slip of paper, and the dice
+// with what they decide.
+#include "siege/screen_parts.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+struct Part {
+    std::string_view key;
+    unsigned count;
+};
+
+/// The parts of a cell in the order in which they are told.
+List<Part, 6> parts_of(const Cell& cell) {
+    List<Part, 6> parts;
+    const std::size_t british = index(Side::British), french = index(Side::French);
+    if (cell.lost[french] > 0) parts.push_back({"french", cell.lost[french]});
+    if (cell.indians > 0) parts.push_back({"indians", cell.indians});
+    if (cell.lost[british] > 0) parts.push_back({"british", cell.lost[british]});
+    if (cell.morale[french] > 0) parts.push_back({"french-morale", cell.morale[french]});
+    if (cell.morale[british] > 0) parts.push_back({"british-morale", cell.morale[british]});
+    if (cell.ship > 0) parts.push_back({"ship", cell.ship});
+    return parts;
+}
+
+std::string joined(const Pen& pen, const Cell& cell, std::string_view style, std::string_view between,
+                   bool is_move) {
+    if (cell.ok != 0) return pen.word(std::string(style) + ".ok");
+    const List<Part, 6> parts = parts_of(cell);
+    if (parts.empty()) return pen.word(std::string(style) + (is_move ? ".fails" : ".nothing"));
+    std::string text;
+    for (const Part& part : parts) {
+        if (!text.empty()) text += between;
+        text += pen.word(std::string(style) + "." + std::string(part.key),
+                         {{"count", std::to_string(part.count)}});
+    }
+    return text;
+}
+
+/// A table of cells under headings, one column and one row of it perhaps in play.
+struct Chart {
+    std::string title;
+    std::vector<std::pair<std::string, std::string>> heads;  // short above, long below
+    std::vector<std::array<std::string, 6>> cells;
+    std::optional<std::size_t> live_column;
+    std::optional<std::size_t> live_row;
+};
+
+std::string centred(const std::string& text, std::size_t width) {
+    const std::size_t has = columns(text);
+    if (has >= width) return text;
+    return padded(std::string((width - has) / 2, ' ') + text, width);
+}
+
+std::string draw(const Pen& pen, const Chart& chart) {
+    std::vector<std::size_t> widths;
+    for (std::size_t c = 0; c < chart.cells.size(); ++c) {
+        std::size_t widest = std::max(columns(chart.heads[c].first) + 4, columns(chart.heads[c].second));
+        for (const std::string& cell : chart.cells[c]) widest = std::max(widest, columns(cell));
+        widths.push_back(widest + 2);
+    }
+    std::string text = " " + inked(Ink::Strong, chart.title) + "\n";
+    std::string above = "     ", below = "     ";
+    for (std::size_t c = 0; c < widths.size(); ++c) {
+        const bool live = chart.live_column == c;
+        const std::string head =
+            live ? pen.sign("▾ ", "v ") + chart.heads[c].first + pen.sign(" ▾", " v") : chart.heads[c].first;
+        above += live ? inked(Ink::Strong, centred(head, widths[c])) : centred(head, widths[c]);
+        const std::string long_head = centred(chart.heads[c].second, widths[c]);
+        below += live ? inked(Ink::Strong, long_head) : inked(Ink::Faded, long_head);
+    }
+    text += above + "\n";
+    if (!chart.heads.front().second.empty()) text += below + "\n";
+    for (std::size_t row = 0; row < 6; ++row) {
+        const bool live_row = chart.live_row == row;
+        const std::string number = std::to_string(row + 1);
+        text += live_row ? inked(Ink::Strong, " " + pen.sign("▸", ">") + " " + number + " ")
+                         : "   " + number + " ";
+        for (std::size_t c = 0; c < widths.size(); ++c) {
+            const std::string& cell = chart.cells[c][row];
+            if (live_row && chart.live_column == c) {
+                text += inked(Ink::Strong, centred("[" + cell + "]", widths[c]));
+            } else if (chart.live_column && chart.live_column != c) {
+                text += inked(Ink::Faded, centred(cell, widths[c]));
+            } else {
+                text += centred(cell, widths[c]);
+            }
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string tell(const Pen& pen, const Chart& chart) {
+    std::string text = chart.title + "\n";
+    for (std::size_t c = 0; c < chart.cells.size(); ++c) {
+        if (chart.live_column && chart.live_column != c) continue;
+        const auto& [head, long_head] = chart.heads[c];
+        std::string line = long_head.empty()
+                               ? pen.word("plain.use-column", {{"head", head}})
+                               : pen.word("plain.column", {{"head", head}, {"name", long_head}});
+        for (std::size_t row = 0; row < 6; ++row)
+            line += (row == 0 ? " " : "; ") + std::to_string(row + 1) + " " + chart.cells[c][row];
+        text += wrapped(line + ".", kScreenWidth, 0) + "\n";
+        if (chart.live_row)
+            text += pen.word("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
+                                           {"cell", chart.cells[c][*chart.live_row]}}) +
+                    "\n";
+    }
+    return text;
+}
+
+Chart order_chart(const Pack& pack, const Pen& pen, Side side, std::size_t number) {
+    const Order& order = pack.orders[index(side)][number];
+    Chart chart;
+    chart.title = pen.say(order_key(pack, side, number));
+    for (std::size_t counter = 0; counter < kCounters; ++counter) {
+        chart.heads.emplace_back(letter_of(counter), pen.say(counter_head_key(side, counter)));
+        chart.cells.emplace_back();
+        for (std::size_t row = 0; row < 6; ++row)
+            chart.cells.back()[row] =
+                cell_words(pen, order.chart[counter][row], order.kind != OrderKind::Chart);
+    }
+    return chart;
+}
+
+Chart track_chart(const Pack& pack, const Pen& pen, const Table& table, std::size_t number) {
+    const ActionTrack& track = pack.tracks[number];
+    Chart chart;
+    chart.title = pen.say(track_key(number));
+    for (std::size_t use = 0; use < track.uses; ++use) {
+        chart.heads.emplace_back(pen.word("use." + std::to_string(use + 1)), "");
+        chart.cells.emplace_back();
+        for (std::size_t row = 0; row < 6; ++row)
+            chart.cells.back()[row] = cell_words(pen, track.column[use][row], false);
+    }
+    if (table.used[number] < track.uses) chart.live_column = table.used[number];
+    return chart;
+}
+
+std::string show(const Pen& pen, const Chart& chart) {
+    if (chart.cells.empty()) return {};
+    return pen.look.plain ? tell(pen, chart) : draw(pen, chart);
+}
+
+/// The die as the chart reads it, 1 to 6. [S 9.C2]
+int die_as_read(const Pack& pack, const Table& table, int die) {
+    return std::clamp(die + order_modifier(pack, table, player(table)), 1, 6);
+}
+
+Chart chart_in_play(const Pack& pack, const Pen& pen, const Table& table) {
+    const Side you = player(table);
+    Chart chart = order_chart(pack, pen, you, table.order[index(you)].order());
+    if (table.face != kNoFace) {
+        chart.live_column = deck_in_play(pack, table).faces[table.face].letter;
+        if (table.die[0] != 0)
+            chart.live_row = static_cast<std::size_t>(die_as_read(pack, table, table.die[0]) - 1);
+    }
+    return chart;
+}
+
+/// The five lines of a die, white (hollow pips are not used: the frame tells) or black.
+std::array<std::string, 5> die_lines(const Pen& pen, int value, bool black) {
+    constexpr std::array<std::array<std::string_view, 3>, 6> faces{{{"     ", "  o  ", "     "},
+                                                                    {"o    ", "     ", "    o"},
+                                                                    {"o    ", "  o  ", "    o"},
+                                                                    {"o   o", "     ", "o   o"},
+                                                                    {"o   o", "  o  ", "o   o"},
+                                                                    {"o   o", "o   o", "o   o"}}};
+    std::array<std::string, 5> lines;
+    lines[0] = black ? pen.sign("┏━━━━━━━┓", "#=======#") : pen.sign("╭───────╮", "+-------+");
+    lines[4] = black ? pen.sign("┗━━━━━━━┛", "#=======#") : pen.sign("╰───────╯", "+-------+");
+    const std::string wall = black ? pen.sign("┃", "#") : pen.sign("│", "|");
+    for (std::size_t i = 0; i < 3; ++i) {
+        std::string inside;
+        for (const char c : faces[static_cast<std::size_t>(value - 1)][i])
+            inside += c == 'o' ? pen.sign("•", "o") : std::string(1, c);
+        lines[i + 1] = wall + " " + inside + " " + wall;
+    }
+    return lines;
+}
+
+struct Die {
+    int value;
+    bool black;
+};
+
+/// Dice side by side, what they mean at their right.
+std::string draw_dice(const Pen& pen, const std::vector<Die>& dice, const std::vector<std::string>& facts) {
+    std::string text;
+    if (pen.look.plain) {
+        for (const std::string& fact : facts) text += wrapped(fact, kScreenWidth) + "\n";
+        return text;
+    }
+    std::array<std::string, 5> lines;
+    for (std::string& line : lines) line = "  ";
+    for (const Die& die : dice) {
+        const std::array<std::string, 5> face = die_lines(pen, die.value, die.black);
+        for (std::size_t i = 0; i < 5; ++i) lines[i] += face[i] + " ";
+    }
+    const std::size_t left = columns(lines[0]) + 1;
+    std::vector<std::string> right;
+    for (const std::string& fact : facts) {
+        std::string rest = wrapped(fact, kScreenWidth - left, 0);
+        for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
+            right.push_back(rest.substr(0, end));
+            rest.erase(0, end + 1);
+        }
+        right.push_back(rest);
+    }
+    const std::size_t first = right.size() < 5 ? (5 - right.size()) / 2 : 0;
+    for (std::size_t i = 0; i < std::max<std::size_t>(5, first + right.size()); ++i) {
+        std::string line = i < 5 ? lines[i] : "";
+        if (i >= first && i - first < right.size()) line = padded(line, left) + right[i - first];
+        while (!line.empty() && line.back() == ' ') line.pop_back();
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std::size_t row) {
+    const Side deck_side = other(player(table));
+    const std::size_t letter = pack.decks[index(deck_side)].faces[row].letter;
+    const std::string title = pen.say(card_key(pack, deck_side, row, "title"));
+    const std::string body = pen.say(card_key(pack, deck_side, row, "text"));
+    const std::string counter = pen.word(
+        "counter", {{"letter", letter_of(letter)}, {"counter", "@" + counter_key(player(table), letter)}});
+    if (pen.look.plain) return wrapped(title + ". " + body + " " + counter, kScreenWidth) + "\n";
+    constexpr std::size_t kInside = 68;
+    const std::string wall = inked(Ink::Faded, pen.sign("│", "|"));
+    const auto inside = [&](const std::string& line) {
+        return "  " + wall + " " + padded(line, kInside) + " " + wall + "\n";
+    };
+    const auto edge = [&](std::string_view from, std::string_view to, std::string_view ascii) {
+        return "  " + inked(Ink::Faded, pen.sign(from, ascii) + pen.line(kInside + 2) + pen.sign(to, ascii)) +
+               "\n";
+    };
+    std::string text = edge("╭", "╮", "+");
+    const std::size_t gap =
+        columns(title) + columns(counter) < kInside ? kInside - columns(title) - columns(counter) : 1;
+    text += inside(inked(Ink::Strong, title) + std::string(gap, ' ') +
+                   inked(foulon::siege::ink_of(deck_side), counter));
+    std::string rest = wrapped(body, kInside);
+    for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
+        text += inside(rest.substr(0, end));
+        rest.erase(0, end + 1);
+    }
+    return text + inside(rest) + edge("╰", "╯", "+");
+}
+
+std::string resolution(const Pack& pack, const Pen& pen, Table table) {
+    const Side you = player(table);
+    const Order& order = pack.orders[index(you)][table.order[index(you)].order()];
+    const int modifier = order_modifier(pack, table, you);
+    const int read = die_as_read(pack, table, table.die[0]);
+    const std::size_t letter = deck_in_play(pack, table).faces[table.face].letter;
+    std::vector<Die> dice{{table.die[0], false}};
+    std::vector<std::string> facts;
+    facts.push_back(modifier == 0
+                        ? pen.word("white-die", {{"die", std::to_string(table.die[0])}})
+                        : pen.word("white-die-modified",
+                                   {{"die", std::to_string(table.die[0])},
+                                    {"modifier", (modifier > 0 ? "+" : "") + std::to_string(modifier)},
+                                    {"read", std::to_string(read)}}));
+    const Cell& cell = order.chart[letter][static_cast<std::size_t>(read - 1)];
+    facts.push_back(
+        pen.word("effect", {{"letter", letter_of(letter)},
+                            {"row", std::to_string(read)},
+                            {"effect", cell_sentence(pen, cell, order.kind != OrderKind::Chart)}}));
+    if (const std::optional<Track> track = track_of(you, table.action[index(you)]);
+        track && table.die[1] != 0) {
+        const auto t = static_cast<std::size_t>(*track);
+        const std::size_t use = table.used[t];
+        dice.push_back({table.die[1], true});
+        facts.push_back(
+            pen.word("black-die",
+                     {{"die", std::to_string(table.die[1])},
+                      {"use", "@screen.use." + std::to_string(use + 1)},
+                      {"track", "@screen.action." + std::string(kTrackNames[t])},
+                      {"effect", cell_sentence(pen, pack.tracks[t].column[use][table.die[1] - 1U], false)}}));
+    }
+    const std::string chart = show(pen, chart_in_play(pack, pen, table));
+    return chart + draw_dice(pen, dice, facts);
+}
+
+}  // namespace
+
+std::string cell_words(const Pen& pen, const Cell& cell, bool is_move) {
+    return joined(pen, cell, parts_of(cell).size() > 1 ? "short" : "cell", " + ", is_move);
+}
+
+std::string cell_sentence(const Pen& pen, const Cell& cell, bool is_move) {
+    return joined(pen, cell, "long", ", ", is_move);
+}
+
+std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view) {
+    const Side you = player(view.table);
+    std::vector<std::pair<std::string, Phrase>> list;
+    for (std::size_t order = 0; order < kOrders; ++order)
+        list.emplace_back(std::string(pack.orders[index(you)][order].name.view()),
+                          Phrase{order_key(pack, you, order), {}});
+    for (std::size_t track = 0; track < kTracks; ++track)
+        if ((track == 0) == (you == Side::British))
+            list.emplace_back(
+                track == static_cast<std::size_t>(Track::FireShips) ? "fire-ship" : "aggressive",
+                Phrase{track_key(track), {}});
+    return list;
+}
+
+std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech,
+                  Look look) {
+    const Pen pen(speech, look);
+    const Side you = player(view.table);
+    for (std::size_t order = 0; order < kOrders; ++order) {
+        if (pack.orders[index(you)][order].name.view() != name) continue;
+        const OrderPick pick = view.table.order[index(you)];
+        if (!pick.is_none() && pick.order() == order) return show(pen, chart_in_play(pack, pen, view.table));
+        return show(pen, order_chart(pack, pen, you, order));
+    }
+    if (name == "aggressive")
+        return show(pen, track_chart(pack, pen, view.table,
+                                     static_cast<std::size_t>(*track_of(you, Action::Aggressive))));
+    if (name == "fire-ship" && you == Side::French)
+        return show(pen, track_chart(pack, pen, view.table, static_cast<std::size_t>(Track::FireShips)));
+    return {};
+}
+
+std::string topic_in_play(const Pack& pack, const View& view) {
+    const Side you = player(view.table);
+    OrderPick pick;
+    if (view.table.step == Step::Order && is(view.viewer, you)) pick = view.own.order;
+    if (view.table.step == Step::Conflict) pick = view.table.order[index(you)];
+    return pick.is_none() ? "" : std::string(pack.orders[index(you)][pick.order()].name.view());
+}
+
+std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
+                    Look look) {
+    if (!line.outcome) return {};
+    const Pen pen(speech, look);
+    Table table = before.table;
+    if (line.outcome->kind == Outcome::Kind::Card) return card_slip(pack, pen, table, line.outcome->value);
+    const std::uint8_t die = line.outcome->value;
+    if (table.step == Step::CardDie) {
+        const Cell& cell = card_effect(pack, table).table[die - 1U];
+        return draw_dice(
+            pen, {{die, false}},
+            {pen.word("card-die", {{"die", std::to_string(die)},
+                                   {"card", "@" + card_key(pack, other(player(table)), table.face, "title")},
+                                   {"effect", cell_sentence(pen, cell, false)}})});
+    }
+    // The white die waits for the black one: both are read together. [S 8.1]
+    if (table.step == Step::OrderDie && table.action[index(player(table))] != Action::None) return {};
+    table.die[table.step == Step::ActionDie ? 1 : 0] = die;
+    return resolution(pack, pen, table);
+}
+
+}  // namespace foulon::siege

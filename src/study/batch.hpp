@@ -1,0 +1,198 @@
+// Many games at once. Game i of a study uses the generator (seed, i) and every
+// sum is an integer, so that any split among threads, shards and machines gives
+// exactly the same totals. Nothing inside a game allocates or calls virtually.
+// What is counted beyond wins, ends and lengths is a game's own Tally.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <concepts>
+#include <condition_variable>
+#include <cstdint>
+#include <ctime>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "bots/policy.hpp"
+#include "engine/game.hpp"
+#include "study/shard.hpp"
+
+namespace foulon::study {
+
+/// What a game counts of its own: told of each choice and outcome before it
+/// happens and of the end; added up like any number. Copies are cheap.
+template <class T, class G>
+concept Tally =
+    std::copyable<T> &&
+    requires(T& tally, const typename G::Pack& pack, const typename G::State& state, Side side,
+             const typename G::Choice& choice, const typename G::Outcome& outcome, const Result& result) {
+        tally.begin();
+        tally.before(pack, state, side, choice);
+        tally.before(pack, state, outcome);
+        tally.end(pack, state, result);
+        tally += tally;
+    };
+
+inline constexpr std::size_t kMostEnds = 16;
+inline constexpr std::size_t kMostTurns = 256;  // the last row holds this many turns and more
+
+/// What is counted of every game.
+struct Counts {
+    std::uint64_t games = 0;
+    std::uint64_t drawn = 0;
+    std::uint64_t steps = 0;  // choices and outcomes
+    std::array<std::uint64_t, 2> wins{};
+    std::array<std::uint64_t, kMostEnds> ends{};
+    std::array<std::uint64_t, kMostTurns + 1> turns{};
+
+    Counts& operator+=(const Counts& that) {
+        games += that.games;
+        drawn += that.drawn;
+        steps += that.steps;
+        for (std::size_t i = 0; i < wins.size(); ++i) wins[i] += that.wins[i];
+        for (std::size_t i = 0; i < ends.size(); ++i) ends[i] += that.ends[i];
+        for (std::size_t i = 0; i < turns.size(); ++i) turns[i] += that.turns[i];
+        return *this;
+    }
+    bool operator==(const Counts&) const = default;
+};
+
+template <class T>
+struct Totals {
+    Counts counts;
+    T tally;
+
+    Totals& operator+=(const Totals& that) {
+        counts += that.counts;
+        tally += that.tally;
+        return *this;
+    }
+    bool operator==(const Totals&) const = default;
+};
+
+/// Plays one game from `state` to its end and counts it.
+template <Game G, bots::Policy<G> P, Tally<G> T>
+void play_and_count(const typename G::Pack& pack, typename G::State state, P& policy, Random& random,
+                    Totals<T>& totals) {
+    totals.tally.begin();
+    std::uint64_t steps = 0;
+    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state), ++steps) {
+        if (now.for_chance()) {
+            const typename G::Outcome outcome = sample<G>(pack, state, random);
+            totals.tally.before(pack, state, outcome);
+            apply(pack, state, outcome);
+        } else {
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            const typename G::Choice choice = bots::ask<G>(policy, pack, state, side, random);
+            totals.tally.before(pack, state, side, choice);
+            apply(pack, state, side, choice);
+        }
+    }
+    const Result ended = result(pack, state);
+    Counts& counts = totals.counts;
+    ++counts.games;
+    counts.steps += steps;
+    if (ended.has_winner) {
+        ++counts.wins[index(ended.winner)];
+    } else {
+        ++counts.drawn;
+    }
+    ++counts.ends[std::min<std::size_t>(ended.how, kMostEnds - 1)];
+    ++counts.turns[std::min(static_cast<std::size_t>(turn(state)), kMostTurns)];
+    totals.tally.end(pack, state, ended);
+}
+
+struct Progress {
+    std::uint64_t done = 0;
+    std::uint64_t games = 0;
+    double seconds = 0;
+};
+
+/// What a batch plays and who looks on. `progress` is called by the thread that
+/// called the batch, never by those that play.
+struct Batch {
+    std::uint64_t seed = 1;
+    Block games;
+    unsigned threads = 1;
+    std::function<void(const Progress&)> progress = {};
+    std::chrono::milliseconds every{100};
+    const std::atomic<bool>* stop = nullptr;
+};
+
+template <class T>
+struct BatchResult {
+    Totals<T> totals;
+    Block done;               // always a beginning of what was asked for
+    double seconds = 0;       // by the clock on the wall
+    double core_seconds = 0;  // spent by the cores
+};
+
+/// Processor time of the calling thread.
+inline double thread_seconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// Games given out at a time: enough to make the giving free, few enough that
+/// all threads end together and an interrupted run ends soon.
+constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
+    return std::clamp<std::uint64_t>(games / (std::uint64_t{threads} * 32), 1, 1024);
+}
+
+/// Plays the games of a batch. Chunks are given out in order and a chunk begun
+/// is finished, so that what was played when `stop` is set is a beginning.
+template <Game G, bots::Policy<G> P, Tally<G> T>
+BatchResult<T> play_batch(const typename G::Pack& pack, const typename G::Options& options, const P& policy,
+                          const T& empty, const Batch& batch) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point began = Clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - began).count(); };
+    const typename G::State opening = start(pack, options);
+    const unsigned threads = std::max(1U, batch.threads);
+    const std::uint64_t chunk = chunk_size(batch.games.size(), threads);
+
+    std::atomic<std::uint64_t> next = 0, done = 0;
+    std::mutex mutex;
+    std::condition_variable finished;
+    unsigned running = threads;
+    BatchResult<T> whole{{{}, empty}, batch.games, 0, 0};
+
+    const auto work = [&] {
+        Totals<T> mine{{}, empty};
+        P own = policy;
+        while (batch.stop == nullptr || !batch.stop->load(std::memory_order_relaxed)) {
+            const std::uint64_t first = next.fetch_add(chunk, std::memory_order_relaxed);
+            if (first >= batch.games.size()) break;
+            const std::uint64_t end = std::min(first + chunk, batch.games.size());
+            for (std::uint64_t game = first; game < end; ++game) {
+                Random random(batch.seed, batch.games.first + game);
+                play_and_count<G>(pack, opening, own, random, mine);
+            }
+            done.fetch_add(end - first, std::memory_order_relaxed);
+        }
+        const std::lock_guard lock(mutex);
+        whole.totals += mine;
+        whole.core_seconds += thread_seconds();
+        if (--running == 0) finished.notify_one();
+    };
+    {
+        std::vector<std::jthread> workers;
+        for (unsigned i = 0; i < threads; ++i) workers.emplace_back(work);
+        std::unique_lock lock(mutex);
+        while (!finished.wait_for(lock, batch.every, [&] { return running == 0; })) {
+            lock.unlock();
+            if (batch.progress) batch.progress({done.load(), batch.games.size(), seconds()});
+            lock.lock();
+        }
+    }
+    whole.done.end = batch.games.first + whole.totals.counts.games;
+    whole.seconds = seconds();
+    return whole;
+}
+
+}  // namespace foulon::study

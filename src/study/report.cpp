@@ -1,0 +1,186 @@
+// Tables, CSV and the progress bar.
+#include "study/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "study/wilson.hpp"
+
+namespace foulon::study {
+
+namespace {
+
+constexpr std::size_t kBar = 30;
+
+/// 1234567 as 1,234,567.
+std::string grouped(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
+double share(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// " 12.35 %  12.14 to 12.55"
+std::string rate_text(std::uint64_t wins, std::uint64_t games) {
+    if (games == 0) return fmt::format("{:>8}  {:>15}", "-", "-");
+    const Interval interval = wilson(wins, games);
+    return fmt::format("{:>6.2f} %  {:>15}", 100 * share(wins, games),
+                       fmt::format("{:.2f} to {:.2f}", 100 * interval.low, 100 * interval.high));
+}
+
+std::string bar(double part, double most, std::size_t width) {
+    if (most <= 0) return {};
+    return std::string(static_cast<std::size_t>(part / most * static_cast<double>(width) + 0.5), '#');
+}
+
+std::string spaced(std::string text) {
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+/// Games by ways or by numbers: share and bar.
+void put_shares(std::string& out, const Section& section, std::uint64_t games) {
+    std::uint64_t most = 0, sum = 0;
+    for (std::size_t i = 0; i < section.rows.size(); ++i) {
+        most = std::max(most, section.rows[i].counts[0]);
+        sum += i * section.rows[i].counts[0];
+    }
+    const bool numeric = section.is_numeric();
+    out += spaced(section.name);
+    if (numeric && games > 0)
+        out += fmt::format(" (mean {:.2f})", static_cast<double>(sum) / static_cast<double>(games));
+    out += "\n";
+    bool begun = false;
+    for (const Row& row : section.rows) {
+        begun = begun || !numeric || row.counts[0] > 0;  // numbers below the first that occurred say nothing
+        if (!begun) continue;
+        const std::string line =
+            fmt::format("  {:<16} {:>13} {:>7.2f} %  {}", row.name, grouped(row.counts[0]),
+                        100 * share(row.counts[0], games),
+                        bar(static_cast<double>(row.counts[0]), static_cast<double>(most), kBar));
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    out += "\n";
+}
+
+/// Counts in columns, and how often the player won where the row occurred. The
+/// count of games gives way to the rate, so that 80 columns are enough.
+void put_rates(std::string& out, const Section& section) {
+    const std::size_t games = section.column("games"), wins = section.column("player_wins");
+    std::size_t name_width = section.name.size();
+    for (const Row& row : section.rows) name_width = std::max(name_width, row.name.size());
+    std::vector<std::size_t> shown, widths;
+    for (std::size_t i = 0; i < section.columns.size(); ++i) {
+        if (i == games || i == wins) continue;
+        std::size_t width = section.columns[i].size();
+        for (const Row& row : section.rows) width = std::max(width, grouped(row.counts[i]).size());
+        shown.push_back(i);
+        widths.push_back(width);
+    }
+    out += fmt::format("{:<{}}", spaced(section.name), name_width + 2);
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        out += fmt::format(" {:>{}}", spaced(section.columns[shown[i]]), widths[i]);
+    if (wins != Section::npos) out += fmt::format("  {:>8}  {:>15}", "won", "95 % interval");
+    out += "\n";
+    for (const Row& row : section.rows) {
+        out += fmt::format("  {:<{}}", row.name, name_width);
+        for (std::size_t i = 0; i < shown.size(); ++i)
+            out += fmt::format(" {:>{}}", grouped(row.counts[shown[i]]), widths[i]);
+        if (wins != Section::npos) out += "  " + rate_text(row.counts[wins], row.counts[games]);
+        out += "\n";
+    }
+    out += "\n";
+}
+
+/// The first lines: which games these are.
+void put_head(std::string& out, const Sheet& sheet) {
+    const Identity& study = sheet.study;
+    std::string options;
+    for (const auto& [key, value] : study.options) options += fmt::format(", {} {}", key, value);
+    out += fmt::format("{}: {} games of bot {}{}\n", study.game, grouped(sheet.games()), study.bot, options);
+    out += fmt::format("seed {}, pack {}", study.seed, study.pack.substr(0, 16));
+    if (study.shards > 1)
+        out += fmt::format(", shard {}/{} of {} games", sheet.shard, study.shards, grouped(study.games));
+    out += "\n";
+    if (!sheet.is_complete())
+        out += fmt::format("INTERRUPTED: {} of {} games: the first ones, {} to {}\n", grouped(sheet.games()),
+                           grouped(sheet.wanted().size()), sheet.played.first,
+                           sheet.games() == 0 ? "none" : std::to_string(sheet.played.end - 1));
+    const double steps = share(sheet.steps, sheet.games());
+    if (sheet.merged_from > 0) {
+        out += fmt::format("merged from {} files; {:.2f} core-seconds, {} games a core-second",
+                           sheet.merged_from, sheet.core_seconds,
+                           grouped(static_cast<std::uint64_t>(sheet.games_per_second())));
+    } else {
+        out += fmt::format("{:.2f} s on {} thread{}, {} games/s", sheet.seconds, sheet.threads,
+                           sheet.threads == 1 ? "" : "s",
+                           grouped(static_cast<std::uint64_t>(sheet.games_per_second())));
+    }
+    out += fmt::format(", {:.1f} steps a game\n\n", steps);
+}
+
+}  // namespace
+
+std::string to_table(const Sheet& sheet) {
+    std::string out;
+    put_head(out, sheet);
+    out += fmt::format("{:<18} {:>13}  {:>8}  {:>15}\n", "won by", "games", "rate", "95 % interval");
+    out += fmt::format("  {:<16} {:>13}  {}\n", "british", grouped(sheet.british_wins),
+                       rate_text(sheet.british_wins, sheet.games()));
+    out += fmt::format("  {:<16} {:>13}  {}\n", "french", grouped(sheet.french_wins),
+                       rate_text(sheet.french_wins, sheet.games()));
+    if (sheet.drawn > 0)
+        out += fmt::format("  {:<16} {:>13}  {}\n", "nobody", grouped(sheet.drawn),
+                           rate_text(sheet.drawn, sheet.games()));
+    out += "\n";
+    for (const Section& section : sheet.sections) {
+        if (section.rows.empty()) continue;
+        if (section.columns.size() == 1) {
+            put_shares(out, section, sheet.games());
+        } else {
+            put_rates(out, section);
+        }
+    }
+    out.pop_back();  // the empty line after the last section
+    return out;
+}
+
+std::string to_csv(const Sheet& sheet) {
+    std::string out = "section,row,column,count\n";
+    const auto put = [&out](std::string_view section, std::string_view row, std::string_view column,
+                            std::uint64_t count) {
+        out += fmt::format("{},{},{},{}\n", section, row, column, count);
+    };
+    put("study", "all", "games", sheet.games());
+    put("study", "all", "british_wins", sheet.british_wins);
+    put("study", "all", "french_wins", sheet.french_wins);
+    put("study", "all", "drawn", sheet.drawn);
+    put("study", "all", "steps", sheet.steps);
+    for (const Section& section : sheet.sections)
+        for (const Row& row : section.rows)
+            for (std::size_t i = 0; i < section.columns.size(); ++i)
+                put(section.name, row.name, section.columns[i], row.counts[i]);
+    return out;
+}
+
+std::string progress_line(const Progress& progress) {
+    const double part = share(progress.done, progress.games);
+    const double rate = progress.seconds > 0 ? static_cast<double>(progress.done) / progress.seconds : 0;
+    const std::string done = bar(part, 1, kBar);
+    std::string left = "-:--";
+    if (rate > 0) {
+        const auto seconds =
+            static_cast<std::uint64_t>(static_cast<double>(progress.games - progress.done) / rate + 0.5);
+        left = seconds >= 3600
+                   ? fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+                   : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    }
+    return fmt::format("[{:<{}}] {:>3.0f} %  {} games/s  {} left", done, kBar, 100 * part,
+                       grouped(static_cast<std::uint64_t>(rate)), left);
+}
+
+}  // namespace foulon::study

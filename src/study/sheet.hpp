@@ -1,0 +1,86 @@
+// The result of a study as labelled whole numbers, the same for every game:
+// what is written, merged, printed and plotted. It names exactly which games it
+// holds. Made by run.hpp from a batch; knows no game.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "study/shard.hpp"
+
+namespace foulon::study {
+
+/// A row of counts under the columns of its section.
+struct Row {
+    std::string name;
+    std::vector<std::uint64_t> counts;
+    bool operator==(const Row&) const = default;
+};
+
+/// A table of counts. Rows of a section of lengths ("turns", "morale_...") are
+/// named by numbers. A column "games" counts games, "player_wins" those of them
+/// that the side that chose has won.
+struct Section {
+    std::string name;
+    std::vector<std::string> columns;
+    std::vector<Row> rows;
+    bool operator==(const Section&) const = default;
+
+    /// The place of a column, or npos.
+    std::size_t column(std::string_view wanted) const;
+    static constexpr std::size_t npos = static_cast<std::size_t>(-1);
+    bool is_numeric() const;  // rows are named by numbers
+};
+
+/// What makes a study the same study: sheets that differ here are never added.
+struct Identity {
+    std::string game;
+    int rules = 0;
+    std::string pack;  // hash of the pack's values
+    OptionTexts options;
+    std::string bot;
+    std::uint64_t seed = 0;
+    std::uint64_t games = 0;  // of the whole study
+    std::uint64_t shards = 1;
+    bool operator==(const Identity&) const = default;
+};
+
+struct Sheet {
+    Identity study;
+    std::uint64_t shard = 1;
+    Block played;
+    std::uint64_t british_wins = 0;
+    std::uint64_t french_wins = 0;
+    std::uint64_t drawn = 0;
+    std::uint64_t steps = 0;
+    std::vector<Section> sections;
+    std::uint64_t threads = 1;
+    std::uint64_t merged_from = 0;  // sheets this one was put together from; 0: played
+    double seconds = 0;             // by the clock; of a merged sheet the core-seconds
+    double core_seconds = 0;
+
+    std::uint64_t games() const { return played.size(); }
+    Block wanted() const { return block_of(study.games, {shard, study.shards}); }
+    bool is_complete() const { return played == wanted(); }
+    double games_per_second() const { return seconds > 0 ? static_cast<double>(games()) / seconds : 0; }
+
+    const Section* section(std::string_view name) const;
+    /// Whether all that is counted is the same; how long it took is not asked.
+    bool has_same_counts(const Sheet& that) const;
+};
+
+/// A sheet and the file it was read from, as errors name it.
+struct NamedSheet {
+    std::string name;
+    Sheet sheet;
+};
+
+/// Puts the shards of one study together to the whole, in whatever order they
+/// come; or says which file does not belong, is missing, doubled or unfinished.
+tl::expected<Sheet, std::string> merge(const std::vector<NamedSheet>& parts);
+
+}  // namespace foulon::study

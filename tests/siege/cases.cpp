@@ -1,0 +1,340 @@
+// The player of the case catalogue; see cases.hpp.
+#include "siege/cases.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+
+#include "siege/cells.hpp"
+#include "support/siege_pack.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& what) {
+    std::cerr << "cases: " << what << '\n';
+    std::exit(2);
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+std::string trim(std::string text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+std::vector<std::string> split(const std::string& text, char by) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, by);) parts.push_back(trim(part));
+    return parts;
+}
+
+const std::map<std::string, Step> kSteps{
+    {"order", Step::Order},         {"card", Step::Card}, {"card-die", Step::CardDie}, {"conflict", Step::Conflict},
+    {"order-die", Step::OrderDie},  {"action-die", Step::ActionDie}, {"loss", Step::Loss}, {"send", Step::Send},
+    {"move", Step::Move},           {"over", Step::Over}};
+
+class CasePlayer {
+public:
+    explicit CasePlayer(const Case& a_case) : case_(a_case), pack_(test_pack()) {
+        options_.deck = 24;
+        restart();
+    }
+
+    std::vector<std::string> play() {
+        for (const CaseLine& line : case_.lines) {
+            line_ = line.number;
+            const auto cut = line.text.find(' ');
+            const std::string verb = line.text.substr(0, cut);
+            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
+            if (!run(verb, rest)) fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
+        }
+        return wrong_;
+    }
+
+private:
+    void restart() { state_ = start(pack_, options_); }
+
+    void wrong(const std::string& what) {
+        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
+    }
+    template <class T>
+    void check(const std::string& what, const T& found, const T& expected) {
+        if (found == expected) return;
+        std::ostringstream text;
+        text << what << " is " << found << ", expected " << expected;
+        wrong(text.str());
+    }
+
+    bool run(const std::string& verb, const std::string& rest) {
+        if (verb == "as") return set_side(rest);
+        if (verb == "deck") return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
+        if (verb == "program-losses") return options_.program_losses = true, restart(), true;
+        if (verb == "rich") return set_rich();
+        if (verb == "set") return set_fact(words_of(rest));
+        if (verb == "do") return choose(rest);
+        if (verb == "card" || verb == "die") return happen(verb + " " + rest);
+        if (verb == "expect") return expect(words_of(rest));
+        if (verb == "legal") return expect_legal(rest);
+        if (verb == "refused") return expect_refused(rest);
+        if (verb == "over") return baseline_ = *parse_cell(rest), true;
+        if (verb == "cells") return expect_cells(words_of(rest));
+        if (verb == "events") return expect_events(rest);
+        return false;
+    }
+
+    bool set_side(const std::string& side) {
+        if (side != "british" && side != "french") return false;
+        options_.side = side == "british" ? Side::British : Side::French;
+        restart();
+        return true;
+    }
+
+    /// A position where every order has something to bite on and something to lose.
+    bool set_rich() {
+        Table& table = state_.table;
+        table.markers = pack_.slots;
+        for (const auto& [place, count] : std::vector<std::pair<Place, int>>{{Place::Orleans, 2},
+                                                                            {Place::Abraham, 4},
+                                                                            {Place::Quebec, 2},
+                                                                            {Place::LowerRiver, 2},
+                                                                            {Place::UpperRiver, 2},
+                                                                            {Place::SafeAnchorage, 1}})
+            table.markers[index(place)] = static_cast<std::uint8_t>(count);
+        return true;
+    }
+
+    /// A number of the table by its name: a place, `morale SIDE`, `used TRACK`, `deck`, `turn`.
+    std::uint8_t* fact(const std::vector<std::string>& words, std::size_t& taken) {
+        Table& table = state_.table;
+        taken = 1;
+        for (std::size_t i = 0; i < kPlaces; ++i)
+            if (words[0] == kPlaceNames[i]) return &table.markers[i];
+        if (words[0] == "deck") return &table.deck_left;
+        if (words[0] == "turn") return &table.turn;
+        if (words.size() < 2) return nullptr;
+        taken = 2;
+        if (words[0] == "morale") {
+            if (words[1] != "british" && words[1] != "french") return nullptr;
+            return &table.morale[words[1] == "british" ? 0U : 1U];
+        }
+        for (std::size_t i = 0; i < kTracks; ++i)
+            if (words[0] == "used" && words[1] == kTrackNames[i]) return &table.used[i];
+        return nullptr;
+    }
+
+    bool set_fact(const std::vector<std::string>& words) {
+        std::size_t taken = 0;
+        std::uint8_t* value = words.empty() ? nullptr : fact(words, taken);
+        if (value == nullptr || words.size() != taken + 1) return false;
+        *value = static_cast<std::uint8_t>(std::stoi(words[taken]));
+        return true;
+    }
+
+    bool choose(const std::string& text) {
+        for (const std::string& part : split(text, ',')) {
+            const Parsed<Choice> choice = parse_choice(pack_, state_, options_.side, part);
+            if (!choice) {
+                wrong("'" + part + "' cannot be read");
+                return true;
+            }
+            if (const auto refused = refuse(pack_, state_, options_.side, *choice)) {
+                wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
+                      std::string(kReasonKeys[refused->reason]));
+                return true;
+            }
+            apply(pack_, state_, options_.side, *choice);
+        }
+        return true;
+    }
+
+    bool happen(const std::string& text) {
+        const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
+        if (!outcome || !can_happen(pack_, state_, *outcome)) {
+            wrong("'" + text + "' cannot happen here");
+            return true;
+        }
+        before_ = state_;
+        last_ = *outcome;
+        apply(pack_, state_, *outcome);
+        return true;
+    }
+
+    bool expect(const std::vector<std::string>& words) {
+        if (words.empty()) return false;
+        const std::string what = words[0] + (words.size() > 2 ? " " + words[1] : "");
+        if (words[0] == "step") {
+            if (words.size() != 2 || !kSteps.contains(words[1])) return false;
+            for (const auto& [name, step] : kSteps)
+                if (step == state_.table.step) check<std::string>("step", name, words[1]);
+            return true;
+        }
+        if (words[0] == "end") {
+            const Result now = result(pack_, state_);
+            check<std::string>("end", std::string(how_name(state_.table.end)), words.at(1));
+            if (words.size() > 2)
+                check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody", words[2]);
+            return true;
+        }
+        std::size_t taken = 0;
+        const std::uint8_t* value = fact(words, taken);
+        if (value == nullptr || words.size() != taken + 1) return false;
+        check<int>(what, *value, std::stoi(words[taken]));
+        return true;
+    }
+
+    bool expect_legal(const std::string& text) {
+        std::vector<std::string> found, expected = split(text, ',');
+        for (const Choice& choice : legal(pack_, state_, options_.side))
+            found.push_back(print(pack_, state_, options_.side, choice));
+        std::sort(found.begin(), found.end());
+        std::sort(expected.begin(), expected.end());
+        const auto joined = [](const std::vector<std::string>& parts) {
+            std::string all;
+            for (const std::string& part : parts) all += (all.empty() ? "" : ", ") + part;
+            return all;
+        };
+        check("legal", joined(found), joined(expected));
+        return true;
+    }
+
+    /// `refused CHOICE : TAG reason-key`
+    bool expect_refused(const std::string& text) {
+        const auto cut = text.find(':');
+        if (cut == std::string::npos) return false;
+        Side side = options_.side;
+        std::string choice_text = trim(text.substr(0, cut));
+        for (const Side forged : kSides)  // `refused french: ...` speaks for another side
+            if (choice_text.rfind(std::string(name(forged)) + " ", 0) == 0) {
+                side = forged;
+                choice_text = choice_text.substr(name(forged).size() + 1);
+            }
+        const Parsed<Choice> choice = parse_choice(pack_, state_, side, choice_text);
+        if (!choice) return false;
+        const auto refused = refuse(pack_, state_, side, *choice);
+        if (!refused) {
+            wrong("'" + choice_text + "' is allowed");
+            return true;
+        }
+        check("refusal of '" + choice_text + "'",
+              std::string(tag_of(pack_, *refused)) + " " + std::string(kReasonKeys[refused->reason]),
+              trim(text.substr(cut + 1)));
+        return true;
+    }
+
+    static unsigned troops(const Table& table, Side side) {
+        unsigned sum = 0;
+        for (std::size_t i = 0; i < kPlaces; ++i)
+            if (troop_places(side).contains(place_at(i))) sum += table.markers[i];
+        return sum;
+    }
+
+    /// What a die did, seen from outside: read off the table, not off the pack.
+    Cell observed(const Table& before, State after) const {
+        const Side you = options_.side;
+        while (after.table.step == Step::Loss || after.table.step == Step::Send)
+            apply(pack_, after, you, legal(pack_, after, you)[0]);
+        const Table& table = after.table;
+        Cell cell;
+        for (const Side side : kSides) {
+            const std::size_t s = index(side);
+            cell.lost[s] = static_cast<std::uint8_t>(troops(before, side) - troops(table, side));
+            cell.morale[s] = static_cast<std::uint8_t>(before.morale[s] - table.morale[s] - cell.lost[s]);
+        }
+        const auto change = [&](Place place) { return table.markers[index(place)] - before.markers[index(place)]; };
+        cell.indians = static_cast<std::uint8_t>(-change(Place::Indians));
+        cell.ship = change(Place::SafeAnchorage) > 0 ? 1 : 0;
+        cell.ok = table.step == Step::Move || change(Place::UpperRiver) > 0 ? 1 : 0;
+        return cell;
+    }
+
+    /// Rolls the die that is due all six ways, from the same position.
+    bool expect_cells(const std::vector<std::string>& cells) {
+        if (cells.size() != 6) return false;
+        for (std::uint8_t die = 1; die <= 6; ++die) {
+            State after = state_;
+            apply(pack_, after, Outcome{Outcome::Kind::Die, die});
+            Cell cell = observed(state_.table, after);
+            for (std::size_t side = 0; side < 2; ++side)
+                cell.lost[side] = static_cast<std::uint8_t>(cell.lost[side] - baseline_.lost[side]);
+            check("result of a " + std::to_string(die), print_cell(cell), cells[die - 1U]);
+        }
+        return true;
+    }
+
+    /// The keys of what the public is told about the last outcome, in order.
+    bool expect_events(const std::string& text) {
+        PublicLine<Game> line;
+        line.outcome = last_;
+        std::string told;
+        for (const Event& event : siege::events(pack_, view(pack_, before_, Viewer::Public),
+                                                view(pack_, state_, Viewer::Public), line))
+            told += (told.empty() ? "" : " ") + phrase(pack_, event).key.substr(7);
+        check("events", told, text);
+        return true;
+    }
+
+    const Case& case_;
+    const Pack& pack_;
+    Options options_;
+    State state_, before_;
+    Outcome last_;
+    Cell baseline_;
+    int line_ = 0;
+    std::vector<std::string> wrong_;
+};
+
+}  // namespace
+
+std::vector<Case> read_cases(const std::string& folder) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".txt") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::vector<Case> cases;
+    for (const auto& path : files) {
+        std::ifstream in(path);
+        int number = 0;
+        for (std::string line; std::getline(in, line);) {
+            ++number;
+            const std::string text = trim(line.substr(0, line.find('#')));
+            if (text.empty()) continue;
+            if (text.rfind("case ", 0) != 0) {
+                if (cases.empty() || cases.back().file != path.filename()) fail(path.string() + ": no case begun");
+                cases.back().lines.push_back({number, text});
+                continue;
+            }
+            Case a_case;
+            a_case.file = path.filename();
+            a_case.id = words_of(text).at(1);
+            std::string rest = trim(text.substr(5 + a_case.id.size()));
+            while (!rest.empty() && rest[0] == '[') {
+                const auto end = rest.find(']');
+                if (end == std::string::npos) fail(path.string() + ":" + std::to_string(number) + ": a tag without ]");
+                a_case.tags.push_back(rest.substr(1, end - 1));
+                rest = trim(rest.substr(end + 1));
+            }
+            if (a_case.tags.empty()) fail(path.string() + ":" + std::to_string(number) + ": a case cites its rule");
+            a_case.title = rest;
+            cases.push_back(std::move(a_case));
+        }
+    }
+    if (cases.empty()) fail("no case in " + folder);
+    return cases;
+}
+
+std::vector<std::string> play_case(const Case& a_case) { return CasePlayer(a_case).play(); }
+
+}  // namespace foulon::siege

@@ -1,0 +1,132 @@
+// Forged input: choices that are well formed but belong to another side, step
+// or state, and choices of random bytes. All are refused with a reason, the
+// state does not change, and every reason and every tag is met.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+#include "support/contract.hpp"
+#include "support/siege_pack.hpp"
+
+namespace foulon::siege {
+namespace {
+
+struct Moment {
+    State state;
+    Side side;
+};
+
+std::vector<Moment> moments() {
+    std::vector<Moment> list;
+    const Pack& pack = test_pack();
+    for (std::uint64_t seed = 0; seed < 120; ++seed)
+        contract::walk<Game>(pack, {seed % 2 == 0 ? Side::British : Side::French, 27, false}, seed,
+                             [&](const State& state, Random& random) {
+                                 list.push_back({state, player(state.table)});
+                                 const Step step = state.table.step;
+                                 if (step != Step::Order && step != Step::Move) return;
+                                 // The same step on a board that random play seldom reaches.
+                                 State rare = state;
+                                 rare.hidden = {};
+                                 for (std::size_t i = 0; i < kPlaces; ++i)
+                                     rare.table.markers[i] =
+                                         static_cast<std::uint8_t>(random.below(pack.slots[i] + 1U));
+                                 list.push_back({rare, player(rare.table)});
+                             });
+    return list;
+}
+
+TEST(SiegeForged, AHundredThousandChoices) {
+    const Pack& pack = test_pack();
+    const std::vector<Moment> all = moments();
+    Random random(1759);
+    std::set<std::uint8_t> reasons, tags;
+    int refused = 0, well_formed = 0, random_bytes = 0;
+    const auto try_one = [&](const State& state, Side side, const Choice& choice) {
+        const std::uint64_t before = content_hash(state);
+        const auto why = refuse(pack, state, side, choice);
+        const bool is_open = [&] {
+            for (const Choice& open : legal(pack, state, side))
+                if (open == choice) return true;
+            return false;
+        }();
+        ASSERT_EQ(why.has_value(), !is_open);
+        ASSERT_EQ(content_hash(state), before);
+        if (!why) return;
+        ++refused;
+        ASSERT_LT(why->reason, kReasons);
+        ASSERT_LT(why->tag, kTags.size());
+        reasons.insert(why->reason);
+        tags.insert(why->tag);
+        ASSERT_FALSE(phrase(pack, *why).key.empty());
+    };
+    while (well_formed < 50000) {
+        // Legal somewhere else: taken from one moment, forged into another.
+        const Moment& source = all[random.below(all.size())];
+        const auto open = legal(pack, source.state, source.side);
+        if (open.empty()) continue;
+        const Moment& target = all[random.below(all.size())];
+        const Side side = random.below(4) == 0 ? other(target.side) : target.side;
+        const int before = refused;
+        try_one(target.state, side, open[random.below(open.size())]);
+        if (HasFatalFailure()) return;
+        well_formed += refused - before;
+    }
+    while (random_bytes < 50000) {
+        const Moment& target = all[random.below(all.size())];
+        Choice choice;
+        const bool wild = random.below(3) == 0;
+        choice.kind = static_cast<Choice::Kind>(random.below(wild ? 256 : kChoiceKinds));
+        choice.a = static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
+        choice.b = static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
+        const int before = refused;
+        try_one(target.state, static_cast<Side>(random.below(2)), choice);
+        if (HasFatalFailure()) return;
+        random_bytes += refused - before;
+    }
+    EXPECT_EQ(refused, 100000);
+    for (std::uint8_t reason = 0; reason < kReasons; ++reason)
+        EXPECT_TRUE(reasons.contains(reason)) << kReasonKeys[reason];
+    // Skirmish and Hold need nothing: no refusal can cite them.
+    for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) {
+        if (static_cast<Tag>(tag) == Tag::F1 || static_cast<Tag>(tag) == Tag::F3) continue;
+        EXPECT_TRUE(tags.contains(tag)) << kTags[tag];
+    }
+}
+
+// Texts: words of the language shuffled and cut; a clear error, or a choice
+// that prints back.
+TEST(SiegeForged, MangledTexts) {
+    const Pack& pack = test_pack();
+    const std::vector<Moment> all = moments();
+    const std::vector<std::string> words{"order", "go", "lose", "move", "send", "card", "die", "aggressive", "fire-ship",
+                                         "hold", "levis", "lower", "upper", "anchorage", "move-one-ship", "7", "1",
+                                         "", "  ", "\x01", "\xff\xfe", ",", "militia-desert-b", "order\0x"};
+    Random random(60);
+    int errors = 0;
+    for (int i = 0; i < 50000; ++i) {
+        const Moment& moment = all[random.below(all.size())];
+        std::string text;
+        for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
+        if (random.below(4) == 0 && !text.empty()) text[random.below(text.size())] = static_cast<char>(random.below(256));
+        const auto choice = parse_choice(pack, moment.state, moment.side, text);
+        if (choice) {
+            const std::string again = print(pack, moment.state, moment.side, *choice);
+            ASSERT_EQ(*parse_choice(pack, moment.state, moment.side, again), *choice);
+        } else {
+            ++errors;
+            ASSERT_FALSE(choice.error().expected.empty());
+            ASSERT_FALSE(choice.error().found.empty());
+            ASSERT_LE(choice.error().at, text.size());
+        }
+        const auto outcome = parse_outcome(pack, moment.state, text);
+        if (!outcome) {
+            ASSERT_FALSE(outcome.error().expected.empty());
+        }
+    }
+    EXPECT_GT(errors, 20000);
+}
+
+}  // namespace
+}  // namespace foulon::siege

@@ -59,6 +59,10 @@ siege::Options options(Side side) {
 }
 Side side_of(const benchmark::State& bench) { return static_cast<Side>(bench.range(0)); }
 
+/// A counter that shows the seconds for each.
+const auto kEach =
+    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+
 /// What the bare rules do, without a study around them.
 void playout(benchmark::State& bench) {
     const siege::State opening = start(pack(), options(side_of(bench)));
@@ -75,8 +79,7 @@ void playout(benchmark::State& bench) {
     bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
     bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
-    bench.counters["ns/step"] = benchmark::Counter(static_cast<double>(steps) / 1e9,
-                                                   benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
 BENCHMARK(playout)->Arg(0)->Arg(1);
@@ -96,8 +99,7 @@ void study_games(benchmark::State& bench) {
     bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s"] = benchmark::Counter(static_cast<double>(game), benchmark::Counter::kIsRate);
     bench.counters["steps/game"] = static_cast<double>(totals.counts.steps) / static_cast<double>(game);
-    bench.counters["ns/step"] = benchmark::Counter(static_cast<double>(totals.counts.steps) / 1e9,
-                                                   benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(totals.counts.steps), kEach);
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(totals.counts.steps);
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
@@ -106,7 +108,7 @@ BENCHMARK(study_games)->Arg(0)->Arg(1);
 /// both meet the same noise. Allocations are those of starting the threads.
 void threads(benchmark::State& bench) {
     constexpr std::uint64_t kGames = 100'000;
-    double seconds[2] = {};
+    double seconds[2] = {}, core_seconds[2] = {};
     std::uint64_t made = 0, steps = 0;
     for (auto _ : bench)
         for (const unsigned count : {1U, 2U}) {
@@ -117,12 +119,15 @@ void threads(benchmark::State& bench) {
             made += allocations - before;
             steps += played.totals.counts.steps;
             seconds[count - 1] += played.seconds;
+            core_seconds[count - 1] += played.core_seconds;
         }
     const auto games = static_cast<double>(kGames * bench.iterations());
     bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s:1"] = games / seconds[0];
     bench.counters["games/s:2"] = games / seconds[1];
     bench.counters["ratio"] = seconds[0] / seconds[1];
+    // What the ratio is where nobody else uses the cores: processor time instead of the clock.
+    bench.counters["core_ratio"] = 2 * core_seconds[0] / core_seconds[1];
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
 BENCHMARK(threads)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -55,14 +55,16 @@ struct Secret {
 using OptionTexts = std::vector<std::pair<std::string, std::string>>;
 
 template <class G>
-concept Game = PlainValue<typename G::State> && std::equality_comparable<typename G::State> &&
-               PlainValue<typename G::View> && std::is_trivially_copyable_v<typename G::Pack> &&
-               std::equality_comparable<typename G::Choice> && std::equality_comparable<typename G::Outcome> &&
+concept Game =
+    PlainValue<typename G::State> && std::equality_comparable<typename G::State> &&
+    PlainValue<typename G::View> && std::is_trivially_copyable_v<typename G::Pack> &&
+    std::equality_comparable<typename G::Choice> && std::equality_comparable<typename G::Outcome> &&
     requires(const typename G::Pack& pack, const typename G::Options& options, const typename G::State& state,
              typename G::State& change, Side side, Viewer viewer, const typename G::Choice& choice,
-             const typename G::Outcome& outcome, const typename G::View& seen, const typename G::Known& known_part,
-             Random& random, std::string_view text, const OptionTexts& option_texts, std::uint64_t number,
-             const PublicLine<G>& line, const Refusal& refusal, const typename G::End& end, const Event& event) {
+             const typename G::Outcome& outcome, const typename G::View& seen,
+             const typename G::Known& known_part, Random& random, std::string_view text,
+             const OptionTexts& option_texts, std::uint64_t number, const PublicLine<G>& line,
+             const Refusal& refusal, const typename G::End& end, const Event& event) {
         { G::kName } -> std::convertible_to<std::string_view>;
         { G::kRules } -> std::convertible_to<int>;  // rises when a golden record changes
 
@@ -72,7 +74,7 @@ concept Game = PlainValue<typename G::State> && std::equality_comparable<typenam
         { waiting(pack, state) } -> std::same_as<Waiting>;
         { result(pack, state) } -> std::same_as<Result>;
         { how_name(end) } -> std::same_as<std::string_view>;  // "morale", "deck"; one word
-        { turn(state) } -> std::convertible_to<int>;  // completed turns; a rise writes a check line
+        { turn(state) } -> std::convertible_to<int>;          // completed turns; a rise writes a check line
 
         // Choices. Everything a step prints is offered; legal is what no rule closes.
         { offers(pack, state, side) } -> std::same_as<typename G::Offers>;

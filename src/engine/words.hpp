@@ -54,8 +54,8 @@ struct ParseError {
 template <class T>
 class Parsed {
 public:
-    Parsed(T value) : value_(std::move(value)) {}             // NOLINT(google-explicit-constructor)
-    Parsed(ParseError error) : error_(std::move(error)) {}    // NOLINT(google-explicit-constructor)
+    Parsed(T value) : value_(std::move(value)) {}           // NOLINT(google-explicit-constructor)
+    Parsed(ParseError error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     explicit operator bool() const { return value_.has_value(); }
     const T& operator*() const { return *value_; }

@@ -17,8 +17,10 @@ RecordFile::RecordFile(std::string path, Descriptor file)
     : path_(std::move(path)), file_(std::move(file)), sealed_(path_ + ".sealed") {}
 
 RecordFile::~RecordFile() {
-    // A name that was taken but never begun is given back.
-    if (good_bytes_ == 0 && file_ && !is_broken_) ::unlink(path_.c_str());
+    // A name that was taken but never begun is given back; no line was promised to anybody yet.
+    if (has_begun_) return;
+    ::unlink(path_.c_str());
+    static_cast<void>(sealed_.remove());
 }
 
 tl::expected<std::unique_ptr<RecordFile>, FileProblem> RecordFile::create(const std::string& path) {
@@ -45,6 +47,7 @@ tl::expected<RecordFile::Opened, FileProblem> RecordFile::open(const std::string
     Opened opened{
         std::unique_ptr<RecordFile>(new RecordFile(path, std::move(*file))), std::move(*loaded), {}};
     RecordFile& record = *opened.file;
+    record.has_begun_ = true;
     record.begin_ = opened.loaded.begin;
     record.good_bytes_ = opened.loaded.good_bytes;
     record.all_bytes_ = opened.loaded.all_bytes;
@@ -61,7 +64,9 @@ Status RecordFile::begin(std::string_view header, const ChainHash& hash,
     if (secret)
         if (auto kept = sealed_.append(begin_, "dice " + to_hex(*secret)); !kept) return kept;
     if (auto written = append(header); !written) return written;
-    return sync_folder_of(path_);
+    if (auto synced = sync_folder_of(path_); !synced) return synced;
+    has_begun_ = true;
+    return {};
 }
 
 Status RecordFile::mend() {

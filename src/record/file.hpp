@@ -82,6 +82,7 @@ private:
     std::uint64_t all_bytes_ = 0;
     std::optional<Damage> damage_;
     std::optional<Cut> cut_;
+    bool has_begun_ = false;
     bool is_broken_ = false;
 };
 

@@ -39,6 +39,14 @@ bool is_blank_name(std::string_view name) {
            std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
+/// How what is missing shows in a sentence.
+std::string in_braces(std::string_view text) {
+    std::string shown("{");
+    shown += text;
+    shown += '}';
+    return shown;
+}
+
 /// Cuts a template into plain text and blanks; false where braces do not match.
 template <class OnText, class OnBlank>
 bool walk(std::string_view text, OnText on_text, OnBlank on_blank) {
@@ -171,7 +179,7 @@ std::string Catalogue::value(std::string_view text) const {
 std::string Catalogue::fill(std::string_view key,
                             std::span<const std::pair<std::string, std::string>> values) const {
     const auto it = templates_.find(key);
-    if (it == templates_.end()) return "{" + std::string(key) + "}";
+    if (it == templates_.end()) return in_braces(key);
     std::string said;
     walk(
         it->second.text, [&said](std::string_view text) { said += text; },
@@ -180,11 +188,11 @@ std::string Catalogue::fill(std::string_view key,
             const auto found = std::find_if(values.begin(), values.end(),
                                             [&blank](const auto& pair) { return pair.first == blank.name; });
             if (found == values.end()) {
-                said += "{" + std::string(blank.name) + "}";
+                said += in_braces(blank.name);
                 return;
             }
             said += value(found->second);
-            if (blank.counts) said += " " + std::string(found->second == "1" ? blank.one : blank.many);
+            if (blank.counts) (said += " ") += found->second == "1" ? blank.one : blank.many;
         });
     return said;
 }

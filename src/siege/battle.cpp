@@ -137,7 +137,8 @@ void continue_losses(const Pack& pack, State& state) {
         const LossFrom named = named_from(pack, table, side);
         const unsigned there = markers_in(table, set_of(named));
         if (due > there) {  // [S 12.2] the rest come from elsewhere
-            table.due_free[index(side)] = static_cast<std::uint8_t>(table.due_free[index(side)] + due - there);
+            table.due_free[index(side)] =
+                static_cast<std::uint8_t>(table.due_free[index(side)] + due - there);
             due = static_cast<std::uint8_t>(there);
         }
         if (named.how == LossFrom::How::InOrder) {  // [S 12.1] one place after the other
@@ -163,7 +164,8 @@ void continue_losses(const Pack& pack, State& state) {
 
 std::uint8_t drafted_at(const Hidden& hidden, Place place) {
     std::uint8_t count = 0;
-    for (std::size_t i = 0; i < hidden.drafted; ++i) count = static_cast<std::uint8_t>(count + (hidden.draft[i] == index(place)));
+    for (std::size_t i = 0; i < hidden.drafted; ++i)
+        count = static_cast<std::uint8_t>(count + (hidden.draft[i] == index(place)));
     return count;
 }
 
@@ -171,9 +173,11 @@ std::optional<Refusal> refuse_loss(const Pack& pack, const State& state, Side si
     if (place >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const LossGroup group = loss_group(pack, state.table);
     if (!group.from.contains(place_at(place)))  // [S 12.1] named places, [S 12.2] never Indians
-        return refusal(Reason::NotLossPlace, group.from == troop_places(group.side) ? Tag::LossElsewhere : Tag::LossPlaces,
+        return refusal(Reason::NotLossPlace,
+                       group.from == troop_places(group.side) ? Tag::LossElsewhere : Tag::LossPlaces,
                        {place, static_cast<std::uint8_t>(group.side)});
-    if (state.table.markers[place] <= drafted_at(state.hidden[index(side)], place_at(place)))  // [S 12.1] none left
+    const unsigned drafted = drafted_at(state.hidden[index(side)], place_at(place));
+    if (state.table.markers[place] <= drafted)  // [S 12.1] none left
         return refusal(Reason::LossPlaceEmpty, Tag::LossPlaces, {place});
     return std::nullopt;
 }
@@ -235,7 +239,8 @@ void execute_order(const Pack& pack, State& state) {
         ship = static_cast<std::uint8_t>(ship | more.ship);
         ++used;  // [S 9.A1] the next one is the next on its track
     }
-    if (cell.ok != 0 && order.kind == OrderKind::MoveShip) move_marker(table, from(pick.route()), to(pick.route()));
+    if (cell.ok != 0 && order.kind == OrderKind::MoveShip)
+        move_marker(table, from(pick.route()), to(pick.route()));
     table.follow = static_cast<std::uint8_t>(
         (ship != 0 ? Follow::kSendShip : 0) |
         (cell.ok != 0 && order.kind == OrderKind::MoveTroops ? Follow::kMoveTroops : 0));

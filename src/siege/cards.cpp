@@ -12,6 +12,8 @@ namespace {
 
 std::uint8_t& markers_at(State& state, Place place) { return state.table.markers[index(place)]; }
 
+bool is_empty(const Table& table, Place place) { return table.markers[index(place)] == 0; }
+
 bool condition_holds(const Pack& pack, const Table& table, const Effect& effect) {
     if (effect.condition == Condition::Always) return true;
     for (unsigned bits = effect.at.bits(); bits != 0; bits &= bits - 1) {
@@ -70,8 +72,8 @@ void begin_card_action(const Pack& pack, State& state) {
     if (!condition_holds(pack, table, effect)) return after_card(pack, state);  // [S 10.3]
     switch (effect.kind) {
         case EffectKind::Result:
-            if (!effect.attacks.empty() && table.markers[index(attacked_place(table, effect))] == 0) {
-                lose_morale(table, you, pack.empty_attacked_morale);  // [S 12.5] an empty place attacked
+            if (!effect.attacks.empty() && is_empty(table, attacked_place(table, effect))) {  // [S 12.5]
+                lose_morale(table, you, pack.empty_attacked_morale);
                 if (test_morale(state)) return;
             }
             if (!effect.rolls) return apply_card_cell(pack, state, effect.table[0]);
@@ -81,8 +83,12 @@ void begin_card_action(const Pack& pack, State& state) {
             if (markers_at(state, Place::UpperRiver) >= effect.ships)  // [S 10.wolfe-lands-at-abraham]
                 fill(pack, state, effect, 255);
             break;
-        case EffectKind::MoveShip: move_ship(pack, state, effect, effect.to[0]); break;
-        case EffectKind::Fill: fill(pack, state, effect, effect.most); break;
+        case EffectKind::MoveShip:
+            move_ship(pack, state, effect, effect.to[0]);
+            break;
+        case EffectKind::Fill:
+            fill(pack, state, effect, effect.most);
+            break;
         case EffectKind::CancelOrders:
             if (is_ordered()) {  // [S 10.4] as if never issued
                 table.follow = Follow::kCancelled;
@@ -91,18 +97,21 @@ void begin_card_action(const Pack& pack, State& state) {
             break;
         case EffectKind::ModifyOrders:
             if (is_ordered())  // [S 12.8] on the order die
-                table.modifier[index(you)] = static_cast<std::int8_t>(table.modifier[index(you)] + effect.modifier);
+                table.modifier[index(you)] =
+                    static_cast<std::int8_t>(table.modifier[index(you)] + effect.modifier);
             break;
         case EffectKind::RaiseMorale: {
             unsigned markers = 0;
             for (std::size_t i = 0; i < kPlaces; ++i)
                 if (effect.at.contains(place_at(i))) markers += table.markers[i];
             std::uint8_t& morale = table.morale[index(effect.side)];
-            morale = static_cast<std::uint8_t>(std::min<unsigned>(morale + markers, pack.morale_most));  // [S 14.3]
+            morale = static_cast<std::uint8_t>(
+                std::min<unsigned>(morale + markers, pack.morale_most));  // [S 14.3]
             break;
         }
         case EffectKind::CommandConflict:
-        case EffectKind::Nothing: break;
+        case EffectKind::Nothing:
+            break;
     }
     after_card(pack, state);
 }
@@ -118,7 +127,8 @@ void after_card(const Pack& pack, State& state) {
     if ((table.follow & Follow::kCancelled) != 0) return cancel_order(pack, state);  // [S 10.4]
     if (refuse_needs(pack, table, you, table.order[index(you)]))  // [S 12.3] needs tested again
         return cancel_order(pack, state);
-    table.step = card_effect(pack, table).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;
+    table.step =
+        card_effect(pack, table).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;
 }
 
 }  // namespace foulon::siege

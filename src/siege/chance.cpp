@@ -5,7 +5,8 @@
 namespace foulon::siege {
 
 Due due(const Pack&, const State& state) {
-    if (state.table.step == Step::Card) return {static_cast<std::uint64_t>(std::popcount(state.table.unseen))};
+    if (state.table.step == Step::Card)
+        return {static_cast<std::uint64_t>(std::popcount(state.table.unseen))};
     return {6};
 }
 

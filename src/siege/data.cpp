@@ -136,6 +136,10 @@ void PackReader::order(const Spot& order_row, Side side, Order& order) {
         const auto read = spot ? loss(*spot, loser, false) : std::nullopt;
         if (!read) continue;
         order.loss[index(loser)] = read->from;
+        if (is_move) {
+            if (!read->is_none) fail(*spot, "\"none\": a move takes no troops");
+            continue;
+        }
         const bool loses = takes_troops(order.chart, loser);
         if (read->is_none && loses) fail(*spot, "a place: the chart takes troops of this side");
         if (!read->is_none && !loses) fail(*spot, "\"none\": the chart takes no troops of this side");
@@ -183,12 +187,12 @@ void PackReader::together(const DataFile& board_file, const Pack& pack) {
     const auto settings = find(board_top, "settings");
     const auto deck_most = settings ? find(*settings, "deck-most") : std::nullopt;
     const auto value = deck_most ? find(*deck_most, "value") : std::nullopt;
-    for (const Side side : kSides) {
-        const std::size_t cards = pack.decks[index(side)].faces.size();
-        if (value && cards != 0 && pack.deck_most > cards)
-            fail(*value, "at most " + std::to_string(cards) + ", the cards of the " +
-                             std::string(side_name(side)) + " deck");
-    }
+    const Side smaller =
+        pack.decks[0].faces.size() <= pack.decks[1].faces.size() ? Side::British : Side::French;
+    const std::size_t cards = pack.decks[index(smaller)].faces.size();
+    if (value && pack.deck_most > cards)
+        fail(*value, "at most " + std::to_string(cards) + ", as there are cards in the " +
+                         std::string(side_name(smaller)) + " deck");
 }
 
 PackOrErrors load_pack(std::span<const DataFile> files) {

@@ -103,7 +103,7 @@ void PackReader::result(const Spot& row, Side side, Effect& effect, bool may_rol
             fail(*spot, "nothing: the card takes no troops of this side");
             continue;
         }
-        const bool is_attacked = loser != side && !effect.attacks.empty();
+        const bool is_attacked = loser != side && find(row, "attacks");
         if (const auto read = loss(*spot, loser, is_attacked)) {
             effect.loss[index(loser)] = read->from;
             if (read->is_none) fail(*spot, "a place: the card takes troops of this side");

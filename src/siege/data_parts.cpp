@@ -131,7 +131,9 @@ std::optional<PackReader::Loss> PackReader::loss(const Spot& spot, Side side, bo
     constexpr std::array<std::string_view, 2> keys{"any-of", "in-order"};
     only_keys(spot, keys);
     if (any_of.has_value() == in_order.has_value()) {
-        fail(spot, any_of ? "both any-of and in-order" : "neither any-of nor in-order", "one of the two");
+        // A misspelt key has been told already.
+        if (any_of || spot.node->members.empty())
+            fail(spot, any_of ? "both any-of and in-order" : "neither any-of nor in-order", "one of the two");
         return std::nullopt;
     }
     loss.from.how = any_of ? LossFrom::How::AnyOf : LossFrom::How::InOrder;

@@ -26,7 +26,8 @@ public:
         tell_failed_move();
         if (events_.size() == told && is_result()) add(EventKind::Nothing);
         if (after_.turn > before_.turn) add(EventKind::Turn, after_.turn, after_.deck_left);
-        if (after_.end != End::None && before_.end == End::None) add(EventKind::End, static_cast<int>(after_.end));
+        if (after_.end != End::None && before_.end == End::None)
+            add(EventKind::End, static_cast<int>(after_.end));
         return events_;
     }
 
@@ -60,7 +61,8 @@ private:
         return line_.outcome && last_die;
     }
     bool is_result() const {
-        const bool losses_open = after_.step == Step::Loss || after_.step == Step::Send || after_.step == Step::Move;
+        const bool losses_open =
+            after_.step == Step::Loss || after_.step == Step::Send || after_.step == Step::Move;
         return !losses_open && (is_executed() || (line_.outcome && before_.step == Step::CardDie));
     }
 
@@ -88,11 +90,13 @@ private:
             if (places.contains(place_at(i))) sum += change(i);
         if (sum == 0) return tell_moves(places, EventKind::TroopsMove, side);
         for (std::size_t i = 0; i < kPlaces; ++i)
-            if (places.contains(place_at(i)) && change(i) < 0) add(EventKind::Lost, index(side), i, -change(i));
+            if (places.contains(place_at(i)) && change(i) < 0)
+                add(EventKind::Lost, index(side), i, -change(i));
     }
 
     void tell_ships() {
-        tell_moves({Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage}, EventKind::ShipMoves, Side::British);
+        tell_moves({Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage}, EventKind::ShipMoves,
+                   Side::British);
     }
 
     void tell_moves(Places places, EventKind kind, Side side) {
@@ -105,8 +109,10 @@ private:
                 const int count = std::min(-left[from], left[to]);
                 left[from] += count;
                 left[to] -= count;
-                if (kind == EventKind::ShipMoves) add(kind, from, to);
-                else add(kind, index(side), from, to, count);
+                if (kind == EventKind::ShipMoves)
+                    add(kind, from, to);
+                else
+                    add(kind, index(side), from, to, count);
             }
     }
 
@@ -126,7 +132,8 @@ private:
         if (!is_executed() || after_.step == Step::Move) return;
         const OrderKind kind = order_of(pack_, you_, before_.order[index(you_)]).kind;
         if (kind == OrderKind::Chart) return;
-        if (kind == OrderKind::MoveShip && before_.markers[index(Place::LowerRiver)] != after_.markers[index(Place::LowerRiver)])
+        if (kind == OrderKind::MoveShip &&
+            before_.markers[index(Place::LowerRiver)] != after_.markers[index(Place::LowerRiver)])
             return;
         add(EventKind::MoveFails, index(you_));
     }

@@ -74,25 +74,25 @@ Game::Secrets reveals(const Pack& pack, const State& before, const State& after)
 
 // events.cpp
 enum class EventKind : std::uint8_t {
-    OrderIssued,       // side, order, action
-    Card,              // deck's side, face row
-    CardDie,           // die
-    CancelledByCard,   // side, order
-    CancelledByNeeds,  // side, order
-    CancelledByChoice, // side, order
-    OrderDie,          // die
-    OrderDieModified,  // die, modifier, die as read
-    ActionDie,         // die
-    Lost,              // side, place, how many
-    IndianLost,        // how many
-    MoraleFalls,       // side, by, now
-    MoraleRises,       // side, by, now
-    ShipMoves,         // from, to
-    TroopsMove,        // side, from, to, how many
-    MoveFails,         // side
-    Nothing,           //
-    Turn,              // number of the turn that ended, cards left
-    End,               // End
+    OrderIssued,        // side, order, action
+    Card,               // deck's side, face row
+    CardDie,            // die
+    CancelledByCard,    // side, order
+    CancelledByNeeds,   // side, order
+    CancelledByChoice,  // side, order
+    OrderDie,           // die
+    OrderDieModified,   // die, modifier, die as read
+    ActionDie,          // die
+    Lost,               // side, place, how many
+    IndianLost,         // how many
+    MoraleFalls,        // side, by, now
+    MoraleRises,        // side, by, now
+    ShipMoves,          // from, to
+    TroopsMove,         // side, from, to, how many
+    MoveFails,          // side
+    Nothing,            //
+    Turn,               // number of the turn that ended, cards left
+    End,                // End
 };
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
 

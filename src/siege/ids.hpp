@@ -16,14 +16,24 @@ namespace foulon::siege {
 
 /// The places in the order of the board: British land, French land, the river. [S 3.1]
 enum class Place : std::uint8_t {
-    Montmorency, Orleans, Levis, Abraham,
-    Beauport, NorthShore, SouthShore, Indians, CapRouge, Quebec,
-    LowerRiver, UpperRiver, SafeAnchorage,
+    Montmorency,
+    Orleans,
+    Levis,
+    Abraham,
+    Beauport,
+    NorthShore,
+    SouthShore,
+    Indians,
+    CapRouge,
+    Quebec,
+    LowerRiver,
+    UpperRiver,
+    SafeAnchorage,
 };
 inline constexpr std::size_t kPlaces = 13;
 inline constexpr std::array<std::string_view, kPlaces> kPlaceNames{
-    "montmorency", "orleans",     "levis",   "abraham",   "beauport", "north-shore", "south-shore",
-    "indians",     "cap-rouge",   "quebec",  "lower",     "upper",    "anchorage",
+    "montmorency", "orleans",   "levis",  "abraham", "beauport", "north-shore", "south-shore",
+    "indians",     "cap-rouge", "quebec", "lower",   "upper",    "anchorage",
 };
 
 constexpr std::size_t index(Place place) { return static_cast<std::size_t>(place); }
@@ -44,7 +54,9 @@ public:
     constexpr bool contains(Place place) const { return (bits_ >> index(place) & 1U) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr std::uint16_t bits() const { return bits_; }
-    constexpr Places operator&(Places that) const { return Places(static_cast<std::uint16_t>(bits_ & that.bits_)); }
+    constexpr Places operator&(Places that) const {
+        return Places(static_cast<std::uint16_t>(bits_ & that.bits_));
+    }
     constexpr bool operator==(const Places&) const = default;
 
 private:
@@ -54,9 +66,9 @@ private:
 
 /// Where troops of a side stand; Indians are not troops for losses and moves. [S 12.4] [S 13.6]
 constexpr Places troop_places(Side side) {
-    return side == Side::British
-               ? Places{Place::Montmorency, Place::Orleans, Place::Levis, Place::Abraham}
-               : Places{Place::Beauport, Place::NorthShore, Place::SouthShore, Place::CapRouge, Place::Quebec};
+    return side == Side::British ? Places{Place::Montmorency, Place::Orleans, Place::Levis, Place::Abraham}
+                                 : Places{Place::Beauport, Place::NorthShore, Place::SouthShore,
+                                          Place::CapRouge, Place::Quebec};
 }
 
 inline constexpr std::size_t kOrders = 7;    // of each side

@@ -35,8 +35,9 @@ std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side si
                                    std::uint8_t to) {
     if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Places land = troop_places(side);
-    if (side == Side::French && (place_at(from) == Place::Indians || place_at(to) == Place::Indians))
-        return refusal(Reason::IndiansStay, Tag::IndiansStay);  // [S 13.6] and nobody takes their place
+    const bool with_indians = place_at(from) == Place::Indians || place_at(to) == Place::Indians;
+    if (side == Side::French && with_indians)  // [S 13.6] they stay, and nobody takes their place
+        return refusal(Reason::IndiansStay, Tag::IndiansStay);
     for (const std::uint8_t end : {from, to})
         if (!land.contains(place_at(end)))  // [S 13.1] own land only [S 13.3] never onto the river
             return refusal(Reason::NotTroopPlace, Tag::MoveLand, {end, static_cast<std::uint8_t>(side)});

@@ -25,7 +25,8 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
             } else {
                 each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::None), 0});
                 each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::Aggressive), 0});
-                if (side == Side::French) each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::FireShip), 0});
+                if (side == Side::French)
+                    each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::FireShip), 0});
             }
             return;
         case Step::Conflict:
@@ -56,14 +57,16 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
         case Step::CardDie:
         case Step::OrderDie:
         case Step::ActionDie:
-        case Step::Over: return;
+        case Step::Over:
+            return;
     }
 }
 
 /// The step at which a kind of choice is asked for.
 constexpr Step step_of(Choice::Kind kind) {
-    constexpr std::array<Step, kChoiceKinds> steps{Step::Order, Step::Order, Step::Conflict, Step::Conflict, Step::Loss,
-                                                   Step::Loss,  Step::Send,  Step::Move,     Step::Move};
+    constexpr std::array<Step, kChoiceKinds> steps{Step::Order,    Step::Order, Step::Conflict,
+                                                   Step::Conflict, Step::Loss,  Step::Loss,
+                                                   Step::Send,     Step::Move,  Step::Move};
     return steps[static_cast<std::size_t>(kind)];
 }
 
@@ -82,21 +85,24 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
         case Choice::Kind::Go:
             if (drafted.is_none()) return not_asked_now(table);  // [S 8.1] the order comes first
             return refuse_action(pack, table, side, drafted, choice.a);
-        case Choice::Kind::Lose: return refuse_loss(pack, state, side, choice.a);
+        case Choice::Kind::Lose:
+            return refuse_loss(pack, state, side, choice.a);
         case Choice::Kind::Program:
             if (loss_group(pack, table).side == side)  // [S 12.6] only the enemy's
                 return refusal(Reason::OwnLosses, Tag::ProgramLosses);
             return std::nullopt;
         case Choice::Kind::Send:
             if (choice.a >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-            // [S 9.A5] from Upper or Lower, where there is a ship (the step is reached only when both have one)
-            if (place_at(choice.a) != Place::UpperRiver && place_at(choice.a) != Place::LowerRiver)
+            // The step is reached only when both have a ship.
+            if (choice.a != index(Place::UpperRiver) && choice.a != index(Place::LowerRiver))  // [S 9.A5]
                 return refusal(Reason::NoShipToSend, Tag::SendShip, {choice.a});
             return std::nullopt;
-        case Choice::Kind::Move: return refuse_move(pack, state, side, choice.a, choice.b);
+        case Choice::Kind::Move:
+            return refuse_move(pack, state, side, choice.a, choice.b);
         case Choice::Kind::Cancel:
         case Choice::Kind::Proceed:
-        case Choice::Kind::Done: break;
+        case Choice::Kind::Done:
+            break;
     }
     return std::nullopt;
 }
@@ -105,11 +111,14 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
 bool is_canonical(const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Order:
-        case Choice::Kind::Move: return true;
+        case Choice::Kind::Move:
+            return true;
         case Choice::Kind::Go:
         case Choice::Kind::Lose:
-        case Choice::Kind::Send: return choice.b == 0;
-        default: return choice.a == 0 && choice.b == 0;
+        case Choice::Kind::Send:
+            return choice.b == 0;
+        default:
+            return choice.a == 0 && choice.b == 0;
     }
 }
 
@@ -138,7 +147,8 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
     if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || index(side) > 1 || !is_canonical(choice))
         return refusal(Reason::NoSuchChoice, Tag::Sequence);
     if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
-    if (side != player(table)) return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});  // [S 7.3]
+    if (side != player(table))                                                 // [S 7.3] the deck plays it
+        return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});
     if (step_of(choice.kind) != table.step) return not_asked_now(table);  // [S 8.1]
     return refuse_in_step(pack, state, side, choice);
 }
@@ -146,12 +156,14 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
 bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Order:
-        case Choice::Kind::Move: return true;
+        case Choice::Kind::Move:
+            return true;
         case Choice::Kind::Lose: {
             const std::size_t due = loss_group(pack, state.table).due;
             return state.hidden[index(side)].drafted + 1U < std::min(due, kMostDrafted);
         }
-        default: return false;
+        default:
+            return false;
     }
 }
 

@@ -48,12 +48,14 @@ std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side s
 
 std::optional<Refusal> refuse_action(const Pack& pack, const Table& table, Side side, OrderPick pick,
                                      std::uint8_t action) {
-    if (action > static_cast<std::uint8_t>(Action::FireShip)) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    if (action > static_cast<std::uint8_t>(Action::FireShip))
+        return refusal(Reason::NoSuchChoice, Tag::Sequence);
     if (static_cast<Action>(action) == Action::None) return std::nullopt;
     const std::optional<Track> track = track_of(side, static_cast<Action>(action));
     if (!track) return refusal(Reason::NoFireShips, Tag::FireShipsFrench);  // [S 9.A4] they are French
-    if (!order_of(pack, side, pick).allows_action)  // [S 9.A2] some orders forbid it
-        return refusal(Reason::OrderForbidsAction, Tag::OrderActions, {static_cast<std::uint8_t>(side), pick.order()});
+    if (!order_of(pack, side, pick).allows_action)                          // [S 9.A2] some orders forbid it
+        return refusal(Reason::OrderForbidsAction, Tag::OrderActions,
+                       {static_cast<std::uint8_t>(side), pick.order()});
     const auto t = static_cast<std::size_t>(*track);
     if (table.used[t] >= pack.tracks[t].uses)  // [S 9.A1] used up
         return refusal(Reason::ActionsUsed, Tag::ActionUses,

@@ -67,8 +67,8 @@ enum class EffectKind : std::uint8_t {
 /// When a card's action happens at all. [S 10.3]
 enum class Condition : std::uint8_t {
     Always,
-    MarkersIn,     // a marker in at least one place of `at`
-    EmptySlotIn,   // an empty slot in at least one place of `at`
+    MarkersIn,    // a marker in at least one place of `at`
+    EmptySlotIn,  // an empty slot in at least one place of `at`
 };
 
 struct Effect {
@@ -108,8 +108,8 @@ inline constexpr std::size_t kMostTitles = 32;  // different cards of one deck
 /// one face are neighbours and the lowest unseen copy is always the one taken.
 struct Deck {
     List<Card, kMostTitles> cards;
-    List<Face, kMostCards> faces;      // one row for each copy
-    List<std::uint8_t, kMostCards> first;  // for each row, the first row of the same face
+    List<Face, kMostCards> faces;                 // one row for each copy
+    List<std::uint8_t, kMostCards> first;         // for each row, the first row of the same face
     std::array<std::uint8_t, 3> size_by_skill{};  // weak, good, strong
 };
 
@@ -123,9 +123,9 @@ struct Pack {
     std::uint8_t morale_most = 0;
     std::uint8_t troops_a_move = 0;
     std::uint8_t ships_for_abraham = 0;
-    std::int8_t anchorage_modifier = 0;     // on the die of a ship leaving the Safe Anchorage
-    std::uint8_t empty_target_bonus = 0;    // in the attacker's favour
-    std::uint8_t empty_attacked_morale = 0; // morale lost when a card attacks an empty place
+    std::int8_t anchorage_modifier = 0;      // on the die of a ship leaving the Safe Anchorage
+    std::uint8_t empty_target_bonus = 0;     // in the attacker's favour
+    std::uint8_t empty_attacked_morale = 0;  // morale lost when a card attacks an empty place
     std::uint8_t deck_least = 0;
     std::uint8_t deck_most = 0;
     std::array<std::array<Order, kOrders>, 2> orders{};

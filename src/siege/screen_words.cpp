@@ -112,8 +112,8 @@ Phrase title(const Pack& pack, const State&, Side side, const Choice& choice) {
                 const auto route = static_cast<Route>(choice.b);
                 return {"screen.offers.ship",
                         {{"order", "@" + order_key(pack, side, choice.a)},
-                         {"from", "@" + place_key(from(route))},
-                         {"to", "@" + place_key(to(route))}}};
+                         {"from", "@screen.river." + std::string(kPlaceNames[index(from(route))])},
+                         {"to", "@screen.river." + std::string(kPlaceNames[index(to(route))])}}};
             }
             return {order_key(pack, side, choice.a), {}};
         case Kind::Go:

@@ -13,9 +13,9 @@ State start(const Pack& pack, const Options& options) {
     Table& table = state.table;
     table.setup = static_cast<std::uint8_t>((options.side == Side::French ? Setup::kFrenchPlayer : 0) |
                                             (options.program_losses ? Setup::kProgramLosses : 0));
-    table.markers = pack.at_start;                           // [S 7.2]
-    table.morale = {pack.morale_start, pack.morale_start};   // [S 7.4]
-    table.deck_left = options.deck;                          // [S 7.1]
+    table.markers = pack.at_start;                          // [S 7.2]
+    table.morale = {pack.morale_start, pack.morale_start};  // [S 7.4]
+    table.deck_left = options.deck;                         // [S 7.1]
     const std::size_t cards = deck_in_play(pack, table).faces.size();
     table.unseen = cards == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cards) - 1;
     return state;
@@ -26,13 +26,16 @@ Waiting waiting(const Pack&, const State& state) {
         case Step::Card:
         case Step::CardDie:
         case Step::OrderDie:
-        case Step::ActionDie: return Waiting::chance();
-        case Step::Over: return Waiting::over();
+        case Step::ActionDie:
+            return Waiting::chance();
+        case Step::Over:
+            return Waiting::over();
         case Step::Order:
         case Step::Conflict:
         case Step::Loss:
         case Step::Send:
-        case Step::Move: break;
+        case Step::Move:
+            break;
     }
     return Waiting::choice(player(state.table));  // [S 7.3] the deck owes no choice
 }
@@ -113,14 +116,17 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
     Table& table = state.table;
     Hidden& hidden = state.hidden[index(side)];
     switch (choice.kind) {
-        case Choice::Kind::Order: hidden.order = OrderPick(choice.a, static_cast<Route>(choice.b)); return;
+        case Choice::Kind::Order:
+            hidden.order = OrderPick(choice.a, static_cast<Route>(choice.b));
+            return;
         case Choice::Kind::Go:
             table.order[index(side)] = hidden.order;
             table.action[index(side)] = static_cast<Action>(choice.a);
             hidden = {};
             table.step = Step::Card;
             return;
-        case Choice::Kind::Cancel: return cancel_order(pack, state);
+        case Choice::Kind::Cancel:
+            return cancel_order(pack, state);
         case Choice::Kind::Proceed: {  // [S 10.command-conflict]
             std::int8_t& modifier = table.modifier[index(side)];
             modifier = static_cast<std::int8_t>(modifier + card_effect(pack, table).modifier);
@@ -133,10 +139,15 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
             if (!more) take_drafted_losses(pack, state, side);
             return;
         }
-        case Choice::Kind::Program: return take_program_losses(pack, state, side);
-        case Choice::Kind::Send: return send_ship(pack, state, place_at(choice.a));
-        case Choice::Kind::Move: return add_to_draft(hidden, move_item(choice.a, choice.b));
-        case Choice::Kind::Done: carry_out_moves(state, side); return end_turn(pack, state);
+        case Choice::Kind::Program:
+            return take_program_losses(pack, state, side);
+        case Choice::Kind::Send:
+            return send_ship(pack, state, place_at(choice.a));
+        case Choice::Kind::Move:
+            return add_to_draft(hidden, move_item(choice.a, choice.b));
+        case Choice::Kind::Done:
+            carry_out_moves(state, side);
+            return end_turn(pack, state);
     }
 }
 

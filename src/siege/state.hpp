@@ -20,9 +20,9 @@ struct Table {
     std::array<std::uint8_t, kTracks> used{};  // actions used on each track
     Step step = Step::Order;
     Stage stage = Stage::Card;
-    std::uint8_t turn = 0;       // completed turns
-    std::uint8_t deck_left = 0;  // cards still to be turned up
-    std::uint8_t setup = 0;      // see Setup
+    std::uint8_t turn = 0;             // completed turns
+    std::uint8_t deck_left = 0;        // cards still to be turned up
+    std::uint8_t setup = 0;            // see Setup
     std::array<OrderPick, 2> order{};  // issued this turn
     std::array<Action, 2> action{};
     std::array<std::int8_t, 2> modifier{};  // on the order die, from cards
@@ -40,9 +40,9 @@ struct Table {
 
 /// Bits of Table::setup.
 struct Setup {
-    static constexpr std::uint8_t kFrenchPlayer = 1;    // solitaire: the person plays the French
-    static constexpr std::uint8_t kTwoPlayers = 2;      // room for section 17
-    static constexpr std::uint8_t kProgramLosses = 4;   // the program takes the enemy's losses
+    static constexpr std::uint8_t kFrenchPlayer = 1;   // solitaire: the person plays the French
+    static constexpr std::uint8_t kTwoPlayers = 2;     // room for section 17
+    static constexpr std::uint8_t kProgramLosses = 4;  // the program takes the enemy's losses
 };
 
 /// Bits of Table::follow: what is done once all losses are taken.
@@ -87,15 +87,15 @@ struct Options {
 /// A small choice. What the arguments mean depends on the kind.
 struct Choice {
     enum class Kind : std::uint8_t {
-        Order,     // a: order 0..6, b: route
-        Go,        // a: Action
-        Cancel,    // the order, under Command Conflict
-        Proceed,   // with it
-        Lose,      // a: place
-        Program,   // let the program take these losses
-        Send,      // a: place the ship leaves
-        Move,      // a: from, b: to
-        Done,      // with moving
+        Order,    // a: order 0..6, b: route
+        Go,       // a: Action
+        Cancel,   // the order, under Command Conflict
+        Proceed,  // with it
+        Lose,     // a: place
+        Program,  // let the program take these losses
+        Send,     // a: place the ship leaves
+        Move,     // a: from, b: to
+        Done,     // with moving
     };
     Kind kind = Kind::Order;
     std::uint8_t a = 0;

@@ -14,45 +14,74 @@ namespace foulon::siege {
 /// Why a choice is refused. The key is the name of its sentence in
 /// text/<language>/refusals.toml; the comment names its arguments.
 enum class Reason : std::uint8_t {
-    GameOver,          //
-    NotYourPart,       // side: the deck plays it
-    NotAskedNow,       // step
-    NoSuchChoice,      //
-    NoTroops,          // order, group: none of the places it needs is held
-    NothingToMove,     // order: no marker can move anywhere
-    NoShip,            // place
-    NoShipSlot,        // place
+    GameOver,            //
+    NotYourPart,         // side: the deck plays it
+    NotAskedNow,         // step
+    NoSuchChoice,        //
+    NoTroops,            // order, group: none of the places it needs is held
+    NothingToMove,       // order: no marker can move anywhere
+    NoShip,              // place
+    NoShipSlot,          // place
     OrderForbidsAction,  // order
-    ActionsUsed,       // track, how many there were
-    NoFireShips,       // the British have none
-    NotLossPlace,      // place: not among those that lose now
-    LossPlaceEmpty,    // place
-    OwnLosses,         // the program takes only the enemy's
-    NoShipToSend,      // place
-    NotTroopPlace,     // place: not land of this side
-    IndiansStay,       //
-    NoMarker,          // place
-    NoSlot,            // place
-    AbrahamClosed,     // ships there, ships needed
-    EnoughMoved,       // how many may move
+    ActionsUsed,         // track, how many there were
+    NoFireShips,         // the British have none
+    NotLossPlace,        // place: not among those that lose now
+    LossPlaceEmpty,      // place
+    OwnLosses,           // the program takes only the enemy's
+    NoShipToSend,        // place
+    NotTroopPlace,       // place: not land of this side
+    IndiansStay,         //
+    NoMarker,            // place
+    NoSlot,              // place
+    AbrahamClosed,       // ships there, ships needed
+    EnoughMoved,         // how many may move
 };
 inline constexpr std::size_t kReasons = 21;
 inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
-    "game-over",   "not-your-part",  "not-asked-now",  "no-such-choice", "no-troops",     "nothing-to-move",
-    "no-ship",     "no-ship-slot",   "order-forbids-action", "actions-used", "no-fire-ships", "not-loss-place",
-    "loss-place-empty", "own-losses", "no-ship-to-send", "not-troop-place", "indians-stay", "no-marker",
-    "no-slot",     "abraham-closed", "enough-moved",
+    "game-over",        "not-your-part",  "not-asked-now",
+    "no-such-choice",   "no-troops",      "nothing-to-move",
+    "no-ship",          "no-ship-slot",   "order-forbids-action",
+    "actions-used",     "no-fire-ships",  "not-loss-place",
+    "loss-place-empty", "own-losses",     "no-ship-to-send",
+    "not-troop-place",  "indians-stay",   "no-marker",
+    "no-slot",          "abraham-closed", "enough-moved",
 };
 
 /// The tags that refusals cite.
 enum class Tag : std::uint8_t {
-    B1, B2, B3, B4, B5, B6, B7, F1, F2, F3, F4, F5, F6, F7,  // the orders, in the books' order
-    Seats, Sequence, OrderActions, ActionUses, FireShipsFrench, SendShip,
-    LossPlaces, LossElsewhere, ProgramLosses, MoveSlots, MoveLand, AbrahamShips, IndiansStay, MoveCount, End,
+    B1,
+    B2,
+    B3,
+    B4,
+    B5,
+    B6,
+    B7,
+    F1,
+    F2,
+    F3,
+    F4,
+    F5,
+    F6,
+    F7,  // the orders, in the books' order
+    Seats,
+    Sequence,
+    OrderActions,
+    ActionUses,
+    FireShipsFrench,
+    SendShip,
+    LossPlaces,
+    LossElsewhere,
+    ProgramLosses,
+    MoveSlots,
+    MoveLand,
+    AbrahamShips,
+    IndiansStay,
+    MoveCount,
+    End,
 };
 inline constexpr std::array<std::string_view, 29> kTags{
     "S 9.B1", "S 9.B2", "S 9.B3", "S 9.B4", "S 9.B5", "S 9.B6", "S 9.B7", "S 9.F1", "S 9.F2", "S 9.F3",
-    "S 9.F4", "S 9.F5", "S 9.F6", "S 9.F7", "S 7.3", "S 8.1", "S 9.A2", "S 9.A1", "S 9.A4", "S 9.A5",
+    "S 9.F4", "S 9.F5", "S 9.F6", "S 9.F7", "S 7.3",  "S 8.1",  "S 9.A2", "S 9.A1", "S 9.A4", "S 9.A5",
     "S 12.1", "S 12.2", "S 12.6", "S 13.2", "S 13.1", "S 13.5", "S 13.6", "S 13.4", "S 15.1",
 };
 

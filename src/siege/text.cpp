@@ -15,12 +15,13 @@ namespace {
 
 using Kind = Choice::Kind;
 
-constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"order", "go",   "cancel", "proceed", "lose",
+constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"order",   "go",   "cancel", "proceed", "lose",
                                                             "program", "send", "move",   "done"};
 constexpr std::array<std::string_view, 3> kActionWords{"", "aggressive", "fire-ship"};
-constexpr std::array<std::string_view, kTracks> kTrackKeys{"british-aggressive", "french-aggressive", "fire-ships"};
-constexpr std::array<std::string_view, 10> kStepKeys{"order", "card", "card-die", "conflict", "order-die",
-                                                     "action-die", "loss", "send", "move", "over"};
+constexpr std::array<std::string_view, kTracks> kTrackKeys{"british-aggressive", "french-aggressive",
+                                                           "fire-ships"};
+constexpr std::array<std::string_view, 10> kStepKeys{
+    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over"};
 
 std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 
@@ -35,7 +36,8 @@ public:
         rest_ = cut.rest;
     }
     ParseError error(std::string expected) const {
-        const std::size_t at = word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
+        const std::size_t at =
+            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
         return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
     }
 
@@ -93,7 +95,8 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
     };
     Choice choice{kind, 0, 0};
     switch (kind) {
-        case Kind::Order: return parse_order(pack, side, words);
+        case Kind::Order:
+            return parse_order(pack, side, words);
         case Kind::Go:
             if (words.word().empty()) return choice;
             if (const auto action = find(kActionWords, words.word()); action && *action > 0) {
@@ -113,7 +116,8 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
         case Kind::Cancel:
         case Kind::Proceed:
         case Kind::Program:
-        case Kind::Done: break;
+        case Kind::Done:
+            break;
     }
     return choice;
 }
@@ -146,12 +150,17 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
             if (choice.a > 0) (text += ' ') += kActionWords[choice.a];
             break;
         case Kind::Lose:
-        case Kind::Send: text += ' ' + place_name(choice.a); break;
-        case Kind::Move: text += ' ' + place_name(choice.a) + ' ' + place_name(choice.b); break;
+        case Kind::Send:
+            text += ' ' + place_name(choice.a);
+            break;
+        case Kind::Move:
+            text += ' ' + place_name(choice.a) + ' ' + place_name(choice.b);
+            break;
         case Kind::Cancel:
         case Kind::Proceed:
         case Kind::Program:
-        case Kind::Done: break;
+        case Kind::Done:
+            break;
     }
     return text;
 }
@@ -204,9 +213,11 @@ OptionTexts print_options(const Pack&, const Options& options) {
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
     constexpr std::array<std::string_view, 3> keys{"side", "deck", "enemy-losses"};
     Options options;
-    if (texts.size() != keys.size()) return ParseError{std::to_string(texts.size()) + " options", 0, list_of(keys)};
+    if (texts.size() != keys.size())
+        return ParseError{std::to_string(texts.size()) + " options", 0, list_of(keys)};
     for (std::size_t i = 0; i < keys.size(); ++i)
-        if (texts[i].first != keys[i]) return ParseError{texts[i].first, 0, "the option " + std::string(keys[i])};
+        if (texts[i].first != keys[i])
+            return ParseError{texts[i].first, 0, "the option " + std::string(keys[i])};
     const std::string& side = texts[0].second;
     if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
     options.side = side == "british" ? Side::British : Side::French;
@@ -217,8 +228,8 @@ Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
     if (error != std::errc{} || end != deck.data() + deck.size() || std::to_string(cards) != deck ||
         cards < pack.deck_least || cards > pack.deck_most)
         return ParseError{deck, 0,
-                          "a deck of " + std::to_string(pack.deck_least) + " to " + std::to_string(pack.deck_most) +
-                              " cards"};  // [S 7.1]
+                          "a deck of " + std::to_string(pack.deck_least) + " to " +
+                              std::to_string(pack.deck_most) + " cards"};  // [S 7.1]
     options.deck = static_cast<std::uint8_t>(cards);
     const std::string& losses = texts[2].second;
     if (losses != "you" && losses != "program") return ParseError{losses, 0, "you or program"};
@@ -231,7 +242,9 @@ std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refu
 namespace {
 
 std::string place_key(std::uint8_t place) { return "@board.places." + place_name(place); }
-std::string side_key(std::uint8_t side) { return "@board.sides." + std::string(name(static_cast<Side>(side))); }
+std::string side_key(std::uint8_t side) {
+    return "@board.sides." + std::string(name(static_cast<Side>(side)));
+}
 std::string order_key(const Pack& pack, std::uint8_t side, std::uint8_t order) {
     return "@orders." + std::string(name(static_cast<Side>(side))) + "." +
            std::string(pack.orders[side][order].name.view()) + ".title";
@@ -251,47 +264,76 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
     Phrase out{"refusals." + std::string(kReasonKeys[refusal.reason]), {}};
     const auto& args = refusal.args;
     switch (static_cast<Reason>(refusal.reason)) {
-        case Reason::NotYourPart: out.args = {{"side", side_key(args[0])}}; break;
-        case Reason::NotAskedNow: out.args = {{"step", "@prompts.steps." + std::string(kStepKeys[args[0]])}}; break;
+        case Reason::NotYourPart:
+            out.args = {{"side", side_key(args[0])}};
+            break;
+        case Reason::NotAskedNow:
+            out.args = {{"step", "@prompts.steps." + std::string(kStepKeys[args[0]])}};
+            break;
         case Reason::NoTroops:
-            out.args = {{"order", order_key(pack, args[0], args[1])},
-                        {"places", places_key(pack.orders[args[0]][args[1]].needs[args[2]])},
-                        {"side", side_key(static_cast<std::uint8_t>(owner(place_at(static_cast<std::size_t>(
-                                     std::countr_zero(static_cast<unsigned>(
-                                         pack.orders[args[0]][args[1]].needs[args[2]].bits())))))))}};
+            out.args = {
+                {"order", order_key(pack, args[0], args[1])},
+                {"places", places_key(pack.orders[args[0]][args[1]].needs[args[2]])},
+                {"side",
+                 side_key(static_cast<std::uint8_t>(owner(place_at(static_cast<std::size_t>(std::countr_zero(
+                     static_cast<unsigned>(pack.orders[args[0]][args[1]].needs[args[2]].bits())))))))}};
             break;
         case Reason::NothingToMove:
-        case Reason::OrderForbidsAction: out.args = {{"order", order_key(pack, args[0], args[1])}}; break;
+        case Reason::OrderForbidsAction:
+            out.args = {{"order", order_key(pack, args[0], args[1])}};
+            break;
         case Reason::ActionsUsed:
             out.args = {{"track", "@board.tracks." + std::string(kTrackKeys[args[0]])},
                         {"count", std::to_string(args[1])}};
             break;
         case Reason::NotLossPlace:
-        case Reason::NotTroopPlace: out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}}; break;
+        case Reason::NotTroopPlace:
+            out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}};
+            break;
         case Reason::NoShip:
         case Reason::NoShipSlot:
         case Reason::LossPlaceEmpty:
         case Reason::NoShipToSend:
         case Reason::NoMarker:
-        case Reason::NoSlot: out.args = {{"place", place_key(args[0])}}; break;
+        case Reason::NoSlot:
+            out.args = {{"place", place_key(args[0])}};
+            break;
         case Reason::AbrahamClosed:
             out.args = {{"count", std::to_string(args[0])}, {"need", std::to_string(args[1])}};
             break;
-        case Reason::EnoughMoved: out.args = {{"count", std::to_string(args[0])}}; break;
+        case Reason::EnoughMoved:
+            out.args = {{"count", std::to_string(args[0])}};
+            break;
         case Reason::GameOver:
         case Reason::NoSuchChoice:
         case Reason::NoFireShips:
         case Reason::OwnLosses:
-        case Reason::IndiansStay: break;
+        case Reason::IndiansStay:
+            break;
     }
     return out;
 }
 
 Phrase phrase(const Pack& pack, const Event& event) {
-    constexpr std::array<std::string_view, 19> keys{
-        "order-issued", "card", "card-die", "cancelled-by-card", "cancelled-by-needs", "cancelled-by-choice",
-        "order-die", "order-die-modified", "action-die", "lost", "indian-lost", "morale-falls", "morale-rises",
-        "ship-moves", "troops-move", "move-fails", "nothing", "turn", "end"};
+    constexpr std::array<std::string_view, 19> keys{"order-issued",
+                                                    "card",
+                                                    "card-die",
+                                                    "cancelled-by-card",
+                                                    "cancelled-by-needs",
+                                                    "cancelled-by-choice",
+                                                    "order-die",
+                                                    "order-die-modified",
+                                                    "action-die",
+                                                    "lost",
+                                                    "indian-lost",
+                                                    "morale-falls",
+                                                    "morale-rises",
+                                                    "ship-moves",
+                                                    "troops-move",
+                                                    "move-fails",
+                                                    "nothing",
+                                                    "turn",
+                                                    "end"};
     const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
     const auto number = [&](std::size_t i) { return std::to_string(event.args[i]); };
     Phrase out{"events." + std::string(keys[event.kind]), {}};
@@ -305,8 +347,10 @@ Phrase phrase(const Pack& pack, const Event& event) {
             const Face& face = deck.faces[arg(1)];
             const std::string deck_name(name(static_cast<Side>(arg(0))));
             const std::string letter(1, static_cast<char>('A' + face.letter));
-            out.args = {{"card", "@cards." + deck_name + "." + std::string(deck.cards[face.card].name.view()) + ".title"},
-                        {"text", "@cards." + deck_name + "." + std::string(deck.cards[face.card].name.view()) + ".text"},
+            out.args = {{"card", "@cards." + deck_name + "." +
+                                     std::string(deck.cards[face.card].name.view()) + ".title"},
+                        {"text", "@cards." + deck_name + "." +
+                                     std::string(deck.cards[face.card].name.view()) + ".text"},
                         {"letter", letter},
                         {"counter", "@board.counters." + deck_name + "." + letter}};
             break;
@@ -318,7 +362,9 @@ Phrase phrase(const Pack& pack, const Event& event) {
             break;
         case EventKind::CardDie:
         case EventKind::OrderDie:
-        case EventKind::ActionDie: out.args = {{"die", number(0)}}; break;
+        case EventKind::ActionDie:
+            out.args = {{"die", number(0)}};
+            break;
         case EventKind::OrderDieModified:
             out.args = {{"die", number(0)},
                         {"modifier", (event.args[1] > 0 ? "+" : "") + number(1)},
@@ -327,20 +373,33 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Lost:
             out.args = {{"side", side_key(arg(0))}, {"place", place_key(arg(1))}, {"count", number(2)}};
             break;
-        case EventKind::IndianLost: out.args = {{"count", number(0)}}; break;
+        case EventKind::IndianLost:
+            out.args = {{"count", number(0)}};
+            break;
         case EventKind::MoraleFalls:
         case EventKind::MoraleRises:
             out.args = {{"side", side_key(arg(0))}, {"count", number(1)}, {"now", number(2)}};
             break;
-        case EventKind::ShipMoves: out.args = {{"from", place_key(arg(0))}, {"to", place_key(arg(1))}}; break;
+        case EventKind::ShipMoves:
+            out.args = {{"from", place_key(arg(0))}, {"to", place_key(arg(1))}};
+            break;
         case EventKind::TroopsMove:
-            out.args = {{"side", side_key(arg(0))}, {"from", place_key(arg(1))}, {"to", place_key(arg(2))},
+            out.args = {{"side", side_key(arg(0))},
+                        {"from", place_key(arg(1))},
+                        {"to", place_key(arg(2))},
                         {"count", number(3)}};
             break;
-        case EventKind::MoveFails: out.args = {{"side", side_key(arg(0))}}; break;
-        case EventKind::Turn: out.args = {{"turn", number(0)}, {"cards", number(1)}}; break;
-        case EventKind::End: out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))}}; break;
-        case EventKind::Nothing: break;
+        case EventKind::MoveFails:
+            out.args = {{"side", side_key(arg(0))}};
+            break;
+        case EventKind::Turn:
+            out.args = {{"turn", number(0)}, {"cards", number(1)}};
+            break;
+        case EventKind::End:
+            out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))}};
+            break;
+        case EventKind::Nothing:
+            break;
     }
     return out;
 }
@@ -354,7 +413,8 @@ Phrase prompt(const Pack& pack, const View& seen) {
             const bool drafted = is(seen.viewer, you) && !seen.own.order.is_none();
             out.key = drafted ? "prompts.go" : "prompts.order";
             if (drafted) {
-                out.args.emplace_back("order", order_key(pack, static_cast<std::uint8_t>(you), seen.own.order.order()));
+                out.args.emplace_back(
+                    "order", order_key(pack, static_cast<std::uint8_t>(you), seen.own.order.order()));
                 break;
             }
             int open = 0;
@@ -378,17 +438,20 @@ Phrase prompt(const Pack& pack, const View& seen) {
         }
         case Step::Move:
             out.key = "prompts.move";
-            out.args.emplace_back("count",
-                                  std::to_string(pack.troops_a_move - (is(seen.viewer, you) ? seen.own.drafted : 0)));
+            out.args.emplace_back(
+                "count", std::to_string(pack.troops_a_move - (is(seen.viewer, you) ? seen.own.drafted : 0)));
             break;
         case Step::Conflict: {
             const int modifier = card_effect(pack, table).modifier;
             out.key = "prompts.conflict";
-            out.args.emplace_back("order", order_key(pack, static_cast<std::uint8_t>(you), table.order[index(you)].order()));
+            out.args.emplace_back(
+                "order", order_key(pack, static_cast<std::uint8_t>(you), table.order[index(you)].order()));
             out.args.emplace_back("modifier", (modifier > 0 ? "+" : "") + std::to_string(modifier));
             break;
         }
-        default: out.key = "prompts." + std::string(kStepKeys[static_cast<std::size_t>(table.step)]); break;
+        default:
+            out.key = "prompts." + std::string(kStepKeys[static_cast<std::size_t>(table.step)]);
+            break;
     }
     return out;
 }

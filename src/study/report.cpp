@@ -24,11 +24,11 @@ double share(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// " 12.35 %  12.14 to 12.55"
+/// " 12.35  12.14 to 12.55": a rate in percent and its interval.
 std::string rate_text(std::uint64_t wins, std::uint64_t games) {
-    if (games == 0) return fmt::format("{:>8}  {:>15}", "-", "-");
+    if (games == 0) return fmt::format("{:>6}  {:>14}", "-", "-");
     const Interval interval = wilson(wins, games);
-    return fmt::format("{:>6.2f} %  {:>15}", 100 * share(wins, games),
+    return fmt::format("{:>6.2f}  {:>14}", 100 * share(wins, games),
                        fmt::format("{:.2f} to {:.2f}", 100 * interval.low, 100 * interval.high));
 }
 
@@ -67,29 +67,31 @@ void put_shares(std::string& out, const Section& section, std::uint64_t games) {
     out += "\n";
 }
 
-/// Counts in columns, and how often the player won where the row occurred. The
-/// count of games gives way to the rate, so that 80 columns are enough.
+/// The count of each row, what share of it the next columns are, and how often
+/// the player won where the row occurred. More columns than fit in 80 are left
+/// to the CSV and JSON forms.
 void put_rates(std::string& out, const Section& section) {
+    constexpr std::size_t kShares = 2;
     const std::size_t games = section.column("games"), wins = section.column("player_wins");
-    std::size_t name_width = section.name.size();
-    for (const Row& row : section.rows) name_width = std::max(name_width, row.name.size());
-    std::vector<std::size_t> shown, widths;
-    for (std::size_t i = 0; i < section.columns.size(); ++i) {
-        if (i == games || i == wins) continue;
-        std::size_t width = section.columns[i].size();
-        for (const Row& row : section.rows) width = std::max(width, grouped(row.counts[i]).size());
-        shown.push_back(i);
-        widths.push_back(width);
+    std::size_t name_width = section.name.size(), count_width = section.columns[0].size();
+    for (const Row& row : section.rows) {
+        name_width = std::max(name_width, row.name.size());
+        count_width = std::max(count_width, grouped(row.counts[0]).size());
     }
-    out += fmt::format("{:<{}}", spaced(section.name), name_width + 2);
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        out += fmt::format(" {:>{}}", spaced(section.columns[shown[i]]), widths[i]);
-    if (wins != Section::npos) out += fmt::format("  {:>8}  {:>15}", "won", "95 % interval");
+    std::vector<std::size_t> shares;
+    for (std::size_t i = 1; i < section.columns.size() && shares.size() < kShares; ++i)
+        if (i != games && i != wins) shares.push_back(i);
+
+    out += fmt::format("{:<{}} {:>{}}", spaced(section.name), name_width + 2, spaced(section.columns[0]),
+                       count_width);
+    for (const std::size_t i : shares) out += " " + spaced(section.columns[i]);
+    if (wins != Section::npos) out += fmt::format("  {:>6}  {:>14}", "won %", "95 % interval");
     out += "\n";
     for (const Row& row : section.rows) {
-        out += fmt::format("  {:<{}}", row.name, name_width);
-        for (std::size_t i = 0; i < shown.size(); ++i)
-            out += fmt::format(" {:>{}}", grouped(row.counts[shown[i]]), widths[i]);
+        out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.counts[0]), count_width);
+        for (const std::size_t i : shares)
+            out += fmt::format(" {:>{}.1f} %", 100 * share(row.counts[i], row.counts[0]),
+                               section.columns[i].size() - 2);
         if (wins != Section::npos) out += "  " + rate_text(row.counts[wins], row.counts[games]);
         out += "\n";
     }
@@ -128,7 +130,7 @@ void put_head(std::string& out, const Sheet& sheet) {
 std::string to_table(const Sheet& sheet) {
     std::string out;
     put_head(out, sheet);
-    out += fmt::format("{:<18} {:>13}  {:>8}  {:>15}\n", "won by", "games", "rate", "95 % interval");
+    out += fmt::format("{:<18} {:>13}  {:>6}  {:>14}\n", "won by", "games", "%", "95 % interval");
     out += fmt::format("  {:<16} {:>13}  {}\n", "british", grouped(sheet.british_wins),
                        rate_text(sheet.british_wins, sheet.games()));
     out += fmt::format("  {:<16} {:>13}  {}\n", "french", grouped(sheet.french_wins),

@@ -95,7 +95,8 @@ inline std::string rechained(std::string_view bytes, const std::vector<Body>& bo
 }
 inline std::vector<Body> bodies_of(std::string_view bytes) {
     std::vector<Body> bodies;
-    for (const Entry& entry : load(bytes)->entries) bodies.push_back(entry.body);
+    const auto loaded = load(bytes);
+    for (const Entry& entry : loaded->entries) bodies.push_back(entry.body);
     return bodies;
 }
 

@@ -41,10 +41,11 @@ std::vector<std::string> split(const std::string& text, char by) {
     return parts;
 }
 
-const std::map<std::string, Step> kSteps{
-    {"order", Step::Order},         {"card", Step::Card}, {"card-die", Step::CardDie}, {"conflict", Step::Conflict},
-    {"order-die", Step::OrderDie},  {"action-die", Step::ActionDie}, {"loss", Step::Loss}, {"send", Step::Send},
-    {"move", Step::Move},           {"over", Step::Over}};
+const std::map<std::string, Step> kSteps{{"order", Step::Order},        {"card", Step::Card},
+                                         {"card-die", Step::CardDie},   {"conflict", Step::Conflict},
+                                         {"order-die", Step::OrderDie}, {"action-die", Step::ActionDie},
+                                         {"loss", Step::Loss},          {"send", Step::Send},
+                                         {"move", Step::Move},          {"over", Step::Over}};
 
 class CasePlayer {
 public:
@@ -59,7 +60,8 @@ public:
             const auto cut = line.text.find(' ');
             const std::string verb = line.text.substr(0, cut);
             const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            if (!run(verb, rest)) fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
+            if (!run(verb, rest))
+                fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
         }
         return wrong_;
     }
@@ -80,7 +82,8 @@ private:
 
     bool run(const std::string& verb, const std::string& rest) {
         if (verb == "as") return set_side(rest);
-        if (verb == "deck") return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
+        if (verb == "deck")
+            return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
         if (verb == "program-losses") return options_.program_losses = true, restart(), true;
         if (verb == "rich") return set_rich();
         if (verb == "set") return set_fact(words_of(rest));
@@ -91,6 +94,9 @@ private:
         if (verb == "refused") return expect_refused(rest);
         if (verb == "over") return baseline_ = *parse_cell(rest), true;
         if (verb == "cells") return expect_cells(words_of(rest));
+        if (verb == "letters") return expect_letters(words_of(rest));
+        if (verb == "skill") return expect_skill(words_of(rest));
+        if (verb == "options") return expect_options(rest);
         if (verb == "events") return expect_events(rest);
         return false;
     }
@@ -107,11 +113,11 @@ private:
         Table& table = state_.table;
         table.markers = pack_.slots;
         for (const auto& [place, count] : std::vector<std::pair<Place, int>>{{Place::Orleans, 2},
-                                                                            {Place::Abraham, 4},
-                                                                            {Place::Quebec, 2},
-                                                                            {Place::LowerRiver, 2},
-                                                                            {Place::UpperRiver, 2},
-                                                                            {Place::SafeAnchorage, 1}})
+                                                                             {Place::Abraham, 4},
+                                                                             {Place::Quebec, 2},
+                                                                             {Place::LowerRiver, 2},
+                                                                             {Place::UpperRiver, 2},
+                                                                             {Place::SafeAnchorage, 1}})
             table.markers[index(place)] = static_cast<std::uint8_t>(count);
         return true;
     }
@@ -185,7 +191,8 @@ private:
             const Result now = result(pack_, state_);
             check<std::string>("end", std::string(how_name(state_.table.end)), words.at(1));
             if (words.size() > 2)
-                check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody", words[2]);
+                check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
+                                   words[2]);
             return true;
         }
         std::size_t taken = 0;
@@ -253,7 +260,9 @@ private:
             cell.lost[s] = static_cast<std::uint8_t>(troops(before, side) - troops(table, side));
             cell.morale[s] = static_cast<std::uint8_t>(before.morale[s] - table.morale[s] - cell.lost[s]);
         }
-        const auto change = [&](Place place) { return table.markers[index(place)] - before.markers[index(place)]; };
+        const auto change = [&](Place place) {
+            return table.markers[index(place)] - before.markers[index(place)];
+        };
         cell.indians = static_cast<std::uint8_t>(-change(Place::Indians));
         cell.ship = change(Place::SafeAnchorage) > 0 ? 1 : 0;
         cell.ok = table.step == Step::Move || change(Place::UpperRiver) > 0 ? 1 : 0;
@@ -271,6 +280,48 @@ private:
                 cell.lost[side] = static_cast<std::uint8_t>(cell.lost[side] - baseline_.lost[side]);
             check("result of a " + std::to_string(die), print_cell(cell), cells[die - 1U]);
         }
+        return true;
+    }
+
+    /// `letters CARD ABBC`: the copies of a card, as a fresh deck can turn them up.
+    bool expect_letters(const std::vector<std::string>& words) {
+        if (words.size() != 2) return false;
+        State fresh = start(pack_, options_);
+        fresh.table.step = Step::Card;
+        std::string letters;
+        for (const auto& possible : chance(pack_, fresh)) {
+            const std::string text = print(pack_, fresh, possible.outcome);
+            if (text.substr(0, text.size() - 2) == "card " + words[0])
+                letters.append(possible.weight, static_cast<char>(text.back() - 'a' + 'A'));
+        }
+        std::sort(letters.begin(), letters.end());
+        check("letters of " + words[0], letters, words[1]);
+        return true;
+    }
+
+    /// `skill DECK LEVEL CARDS`
+    bool expect_skill(const std::vector<std::string>& words) {
+        if (words.size() != 3) return false;
+        for (std::size_t skill = 0; skill < kSkillNames.size(); ++skill)
+            if (kSkillNames[skill] == words[1])
+                return check<int>("skill " + words[0] + " " + words[1],
+                                  pack_.decks[words[0] == "british" ? 0U : 1U].size_by_skill[skill],
+                                  std::stoi(words[2])),
+                       true;
+        return false;
+    }
+
+    /// `options side=british deck=24 enemy-losses=you : read|refused`
+    bool expect_options(const std::string& text) {
+        const auto cut = text.find(':');
+        if (cut == std::string::npos) return false;
+        OptionTexts texts;
+        for (const std::string& word : words_of(text.substr(0, cut))) {
+            const auto equals = word.find('=');
+            texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+        }
+        check<std::string>("options", parse_options(pack_, texts) ? "read" : "refused",
+                           trim(text.substr(cut + 1)));
         return true;
     }
 
@@ -312,7 +363,8 @@ std::vector<Case> read_cases(const std::string& folder) {
             const std::string text = trim(line.substr(0, line.find('#')));
             if (text.empty()) continue;
             if (text.rfind("case ", 0) != 0) {
-                if (cases.empty() || cases.back().file != path.filename()) fail(path.string() + ": no case begun");
+                if (cases.empty() || cases.back().file != path.filename())
+                    fail(path.string() + ": no case begun");
                 cases.back().lines.push_back({number, text});
                 continue;
             }
@@ -322,11 +374,13 @@ std::vector<Case> read_cases(const std::string& folder) {
             std::string rest = trim(text.substr(5 + a_case.id.size()));
             while (!rest.empty() && rest[0] == '[') {
                 const auto end = rest.find(']');
-                if (end == std::string::npos) fail(path.string() + ":" + std::to_string(number) + ": a tag without ]");
+                if (end == std::string::npos)
+                    fail(path.string() + ":" + std::to_string(number) + ": a tag without ]");
                 a_case.tags.push_back(rest.substr(1, end - 1));
                 rest = trim(rest.substr(end + 1));
             }
-            if (a_case.tags.empty()) fail(path.string() + ":" + std::to_string(number) + ": a case cites its rule");
+            if (a_case.tags.empty())
+                fail(path.string() + ":" + std::to_string(number) + ": a case cites its rule");
             a_case.title = rest;
             cases.push_back(std::move(a_case));
         }

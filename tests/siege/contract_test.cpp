@@ -13,7 +13,8 @@ TEST(SiegeContract, RandomGamesUnderEveryOption) {
             for (int deck = test_pack().deck_least; deck <= test_pack().deck_most; ++deck)
                 for (std::uint64_t seed = 0; seed < 6; ++seed) {
                     const Options options{side, static_cast<std::uint8_t>(deck), program};
-                    contract::check_game<Game>(test_pack(), options, seed * 1000 + static_cast<std::uint64_t>(deck));
+                    contract::check_game<Game>(test_pack(), options,
+                                               seed * 1000 + static_cast<std::uint64_t>(deck));
                     if (HasFatalFailure()) return;
                 }
 }
@@ -59,7 +60,8 @@ TEST(SiegeContract, CopiesOfACardAreOneOutcome) {  // [S 10.1]
     apply(pack, state, Side::British, {Choice::Kind::Order, 3, 0});
     apply(pack, state, Side::British, {Choice::Kind::Go, 0, 0});
     std::map<std::string, std::uint64_t> weights;
-    for (const auto& possible : chance(pack, state)) weights[print(pack, state, possible.outcome)] = possible.weight;
+    for (const auto& possible : chance(pack, state))
+        weights[print(pack, state, possible.outcome)] = possible.weight;
     EXPECT_EQ(weights["card quiet-night-d"], 2U);
     EXPECT_EQ(weights["card bougainville-marches-b"], 2U);
     EXPECT_EQ(weights["card good-harvests-c"], 1U);

@@ -20,11 +20,15 @@ struct Moment {
 std::vector<Moment> moments() {
     std::vector<Moment> list;
     const Pack& pack = test_pack();
-    for (std::uint64_t seed = 0; seed < 120; ++seed)
+    for (std::uint64_t seed = 0; seed < 400; ++seed)
         contract::walk<Game>(pack, {seed % 2 == 0 ? Side::British : Side::French, 27, false}, seed,
                              [&](const State& state, Random& random) {
                                  list.push_back({state, player(state.table)});
                                  const Step step = state.table.step;
+                                 // Rare steps count more, so that forgeries meet them.
+                                 if (step == Step::Send || step == Step::Conflict)
+                                     for (int i = 0; i < 40; ++i)
+                                         list.push_back({state, player(state.table)});
                                  if (step != Step::Order && step != Step::Move) return;
                                  // The same step on a board that random play seldom reaches.
                                  State rare = state;
@@ -32,7 +36,8 @@ std::vector<Moment> moments() {
                                  for (std::size_t i = 0; i < kPlaces; ++i)
                                      rare.table.markers[i] =
                                          static_cast<std::uint8_t>(random.below(pack.slots[i] + 1U));
-                                 list.push_back({rare, player(rare.table)});
+                                 const int times = step == Step::Move ? 40 : 1;
+                                 for (int i = 0; i < times; ++i) list.push_back({rare, player(rare.table)});
                              });
     return list;
 }
@@ -100,16 +105,38 @@ TEST(SiegeForged, AHundredThousandChoices) {
 TEST(SiegeForged, MangledTexts) {
     const Pack& pack = test_pack();
     const std::vector<Moment> all = moments();
-    const std::vector<std::string> words{"order", "go", "lose", "move", "send", "card", "die", "aggressive", "fire-ship",
-                                         "hold", "levis", "lower", "upper", "anchorage", "move-one-ship", "7", "1",
-                                         "", "  ", "\x01", "\xff\xfe", ",", "militia-desert-b", "order\0x"};
+    const std::vector<std::string> words{"order",
+                                         "go",
+                                         "lose",
+                                         "move",
+                                         "send",
+                                         "card",
+                                         "die",
+                                         "aggressive",
+                                         "fire-ship",
+                                         "hold",
+                                         "levis",
+                                         "lower",
+                                         "upper",
+                                         "anchorage",
+                                         "move-one-ship",
+                                         "7",
+                                         "1",
+                                         "",
+                                         "  ",
+                                         "\x01",
+                                         "\xff\xfe",
+                                         ",",
+                                         "militia-desert-b",
+                                         "order\0x"};
     Random random(60);
     int errors = 0;
     for (int i = 0; i < 50000; ++i) {
         const Moment& moment = all[random.below(all.size())];
         std::string text;
         for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
-        if (random.below(4) == 0 && !text.empty()) text[random.below(text.size())] = static_cast<char>(random.below(256));
+        if (random.below(4) == 0 && !text.empty())
+            text[random.below(text.size())] = static_cast<char>(random.below(256));
         const auto choice = parse_choice(pack, moment.state, moment.side, text);
         if (choice) {
             const std::string again = print(pack, moment.state, moment.side, *choice);

@@ -1,0 +1,159 @@
+// Many games give the same totals however they are split, and the totals add up.
+#include <atomic>
+
+#include "bots/policy.hpp"
+#include "study/siege_tally.hpp"
+#include "support.hpp"
+
+namespace foulon::study {
+
+namespace {
+
+std::uint64_t sum(const Section& section, std::size_t column) {
+    std::uint64_t total = 0;
+    for (const Row& row : section.rows) total += row.counts[column];
+    return total;
+}
+
+TEST(Batch, ThreadsGiveTheSameTotals) {
+    for (const std::string_view as : {"british", "french"}) {
+        const Sheet one = played(small_request(3000, as));
+        for (const unsigned threads : {2U, 3U, 7U}) {
+            Request request = small_request(3000, as);
+            request.threads = threads;
+            EXPECT_TRUE(played(request).has_same_counts(one)) << as << " on " << threads << " threads";
+        }
+    }
+}
+
+TEST(Batch, AnotherSeedGivesOtherGames) {
+    Request request = small_request(1000);
+    const Sheet one = played(request);
+    request.seed = 1760;
+    EXPECT_NE(played(request).steps, one.steps);
+}
+
+// A game depends on its number alone, not on those played before it.
+TEST(Batch, GameOfNumberIsTheSameAlone) {
+    const siege::Pack& pack = siege::test_pack();
+    const auto steps_of = [&](Block block) {
+        return play_batch<siege::Game>(pack, siege::Options{}, bots::RandomPolicy{}, SiegeTally{},
+                                       Batch{.seed = 5, .games = block})
+            .totals.counts.steps;
+    };
+    std::uint64_t alone = 0;
+    for (std::uint64_t game = 40; game < 60; ++game) alone += steps_of({game, game + 1});
+    EXPECT_EQ(alone, steps_of({40, 60}));
+}
+
+TEST(Batch, CountsAddUp) {
+    for (const std::string_view as : {"british", "french"}) {
+        const Sheet sheet = played(small_request(4000, as));
+        EXPECT_EQ(sheet.games(), 4000U);
+        EXPECT_TRUE(sheet.is_complete());
+        EXPECT_EQ(sheet.british_wins + sheet.french_wins + sheet.drawn, 4000U);
+        EXPECT_EQ(sheet.drawn, 0U);  // somebody wins every siege
+        for (const std::string_view name : {"ends", "turns", "morale_british", "morale_french"}) {
+            ASSERT_NE(sheet.section(name), nullptr) << name;
+            EXPECT_EQ(sum(*sheet.section(name), 0), 4000U) << name;
+        }
+        // Who wins follows from how it ends.
+        const Section& ends = *sheet.section("ends");
+        std::uint64_t british = 0;
+        for (const Row& row : ends.rows)
+            if (row.name == "french-morale" || row.name == "quebec") british += row.counts[0];
+        EXPECT_EQ(british, sheet.british_wins);
+
+        const Section& orders = *sheet.section("orders");
+        const Section& actions = *sheet.section("actions");
+        EXPECT_EQ(sum(orders, orders.column("issued")), sum(actions, actions.column("added")));
+        EXPECT_EQ(sum(orders, orders.column("carried_out")), sum(actions, actions.column("carried_out")));
+        EXPECT_EQ(sum(orders, orders.column("cancelled")), sum(actions, actions.column("cancelled")));
+        EXPECT_GT(sum(orders, orders.column("given_up")), 0U);
+        // A card is turned up for each order issued.
+        EXPECT_EQ(sum(*sheet.section("cards"), 0), sum(orders, orders.column("issued")));
+        const std::uint64_t wins = as == "british" ? sheet.british_wins : sheet.french_wins;
+        for (const std::string_view name : {"orders", "actions", "cards"}) {
+            const Section& section = *sheet.section(name);
+            const std::size_t games = section.column("games"), won = section.column("player_wins");
+            for (const Row& row : section.rows) {
+                EXPECT_LE(row.counts[games], 4000U) << name << " " << row.name;
+                EXPECT_LE(row.counts[games], row.counts[0]) << name << " " << row.name;
+                EXPECT_LE(row.counts[won], std::min(row.counts[games], wins)) << name << " " << row.name;
+                EXPECT_GT(row.counts[games], 0U) << name << " " << row.name << " never occurred";
+            }
+        }
+    }
+}
+
+// An order of each issued is carried out, cancelled, or the game is over first.
+TEST(Batch, OrdersIssuedAreAccountedFor) {
+    const Sheet sheet = played(small_request(4000));
+    for (const Row& row : sheet.section("orders")->rows) {
+        EXPECT_GE(row.counts[0], row.counts[1] + row.counts[2]) << row.name;
+        EXPECT_LE(row.counts[3], row.counts[2]) << row.name;  // given up is one way of cancelled
+    }
+}
+
+TEST(Batch, StoppedRunHoldsABeginning) {
+    std::atomic<bool> stop = false;
+    Request request = small_request(50'000'000);  // hours: it must stop by itself
+    request.shard = {2, 2};
+    request.threads = 2;
+    request.stop = &stop;
+    request.progress = [&](const Progress& progress) { stop = stop || progress.done > 500; };
+    const Sheet sheet = played(request);
+    EXPECT_FALSE(sheet.is_complete());
+    EXPECT_GT(sheet.games(), 500U);
+    EXPECT_EQ(sheet.played.first, 25'000'000U);
+    EXPECT_EQ(sheet.british_wins + sheet.french_wins, sheet.games());
+
+    // The games it names are exactly the games it holds.
+    const auto again = play_batch<siege::Game>(
+        siege::test_pack(), *siege_options(siege::test_pack(), request.settings), bots::RandomPolicy{},
+        SiegeTally{}, Batch{.seed = request.seed, .games = sheet.played, .threads = 1});
+    EXPECT_EQ(again.totals.counts.steps, sheet.steps);
+    EXPECT_EQ(again.totals.counts.wins[0], sheet.british_wins);
+    EXPECT_EQ(again.done, sheet.played);
+}
+
+TEST(Batch, StoppedBeforeItBeginsHoldsNothing) {
+    const std::atomic<bool> stop = true;
+    Request request = small_request(100);
+    request.stop = &stop;
+    const Sheet sheet = played(request);
+    EXPECT_EQ(sheet.games(), 0U);
+    EXPECT_FALSE(sheet.is_complete());
+}
+
+// A policy sees the view of its side and nothing else; a sighted one plays too.
+struct FirstChoice {
+    template <class Choices>
+    std::size_t choose(const siege::Pack&, const siege::View& seen, const Choices&, Random&) const {
+        EXPECT_EQ(seen.viewer, Viewer::French);
+        return 0;
+    }
+};
+static_assert(bots::Policy<FirstChoice, siege::Game> && !bots::BlindPolicy<FirstChoice, siege::Game>);
+static_assert(bots::Policy<bots::RandomPolicy, siege::Game> &&
+              bots::BlindPolicy<bots::RandomPolicy, siege::Game>);
+
+TEST(Policy, ChoosesByViewOfItsSide) {
+    siege::Options options;
+    options.side = Side::French;
+    const auto result = play_batch<siege::Game>(siege::test_pack(), options, FirstChoice{}, SiegeTally{},
+                                                Batch{.games = {0, 20}});
+    EXPECT_EQ(result.totals.counts.games, 20U);
+}
+
+TEST(Policy, RandomTakesEveryChoice) {
+    List<int, 5> open{1, 2, 3, 4, 5};
+    std::array<int, 5> taken{};
+    Random random(3);
+    for (int i = 0; i < 5000; ++i) ++taken[bots::RandomPolicy{}.choose_blindly(open, random)];
+    for (const int count : taken) EXPECT_NEAR(count, 1000, 150);
+}
+
+}  // namespace
+
+}  // namespace foulon::study

@@ -1,0 +1,88 @@
+// What a person asks for: settings, levels, shards; and what is said when it is wrong.
+#include "support.hpp"
+
+namespace foulon::study {
+
+namespace {
+
+StudyError error_of(const Request& request) {
+    const auto sheet = run_siege_study(request);
+    EXPECT_FALSE(sheet.has_value());
+    return sheet ? StudyError{} : sheet.error();
+}
+
+TEST(Request, SkillNamesTheDecksSize) {
+    const siege::Pack& pack = siege::test_pack();
+    for (const Side side : kSides)
+        for (std::size_t skill = 0; skill < 3; ++skill) {
+            const auto options = siege_options(
+                pack, {{"as", std::string(name(side))}, {"skill", std::string(siege::kSkillNames[skill])}});
+            ASSERT_TRUE(options);
+            EXPECT_EQ(options->side, side);
+            EXPECT_EQ(options->deck, pack.decks[index(other(side))].size_by_skill[skill]);
+        }
+    const auto numbered =
+        siege_options(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
+    ASSERT_TRUE(numbered);
+    EXPECT_EQ(numbered->deck, pack.deck_least);
+    EXPECT_TRUE(numbered->program_losses);
+}
+
+TEST(Request, WrongSettingsAreTold) {
+    const siege::Pack& pack = siege::test_pack();
+    const std::string range = std::to_string(pack.deck_least) + " to " + std::to_string(pack.deck_most);
+    for (const std::string skill : {"", "fair", "0", "-1", "99", "24x", "1000000000000"}) {
+        const auto options = siege_options(pack, {{"skill", skill}});
+        ASSERT_FALSE(options) << skill;
+        EXPECT_NE(options.error().text.find(range), std::string::npos) << options.error().text;
+        EXPECT_EQ(options.error().what, StudyError::What::Arguments);
+    }
+    EXPECT_EQ(siege_options(pack, {{"as", "prussian"}}).error().text,
+              "--as: found prussian; right would be british or french");
+    EXPECT_FALSE(siege_options(pack, {{"program-losses", "maybe"}}));
+    EXPECT_FALSE(siege_options(pack, {{"weather", "fair"}}));
+}
+
+TEST(Request, UnknownLevelListsThoseThereAre) {
+    Request request = small_request(10);
+    request.bot = "marshal";
+    EXPECT_EQ(error_of(request).text, "--bot: found marshal; there is random");
+    EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
+}
+
+TEST(Request, MissingDataIsTold) {
+    Request request = small_request(10);
+    request.data = "/nonexistent";
+    const StudyError error = error_of(request);
+    EXPECT_EQ(error.what, StudyError::What::Data);
+    EXPECT_NE(error.text.find("/nonexistent/siege"), std::string::npos) << error.text;
+}
+
+TEST(Shard, TextIsReadStrictly) {
+    EXPECT_EQ(parse_shard("1/1"), (Shard{1, 1}));
+    EXPECT_EQ(parse_shard("3/8"), (Shard{3, 8}));
+    for (const std::string_view wrong : {"", "/", "1", "1/", "/8", "0/8", "9/8", "-1/8", "+1/8", "1/8 ",
+                                         " 1/8", "1/8/8", "a/b", "1/0", "1/100001", "99999999999999999999/8"})
+        EXPECT_FALSE(parse_shard(wrong)) << wrong;
+}
+
+// The shards lie end to end and differ by one game at most.
+TEST(Shard, BlocksCoverEveryGameOnce) {
+    for (const std::uint64_t games :
+         {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1000}, ~std::uint64_t{0}})
+        for (const std::uint64_t count : {1U, 2U, 8U, 13U}) {
+            std::uint64_t end = 0;
+            for (std::uint64_t number = 1; number <= count; ++number) {
+                const Block block = block_of(games, {number, count});
+                EXPECT_EQ(block.first, end);
+                EXPECT_GE(block.size(), games / count);
+                EXPECT_LE(block.size() - games / count, 1U);
+                end = block.end;
+            }
+            EXPECT_EQ(end, games);
+        }
+}
+
+}  // namespace
+
+}  // namespace foulon::study

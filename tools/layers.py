@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Each room uses only the rooms above it (docs/architecture.md). Reads the includes; exits 1 with a list."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+USES = {
+    "engine": set(),
+    "siege": {"engine"},
+    "record": {"engine"},
+    "bots": {"engine"},
+    "study": {"engine", "siege", "record", "bots"},
+    "registry": {"engine", "siege", "record", "bots", "study"},
+    "app": {"engine", "record", "bots", "study", "registry"},
+}
+# Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
+PURE = {"engine", "siege"}
+BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
+          "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
+
+
+def main():
+    wrong = []
+    files = 0
+    for room, allowed in USES.items():
+        for path in sorted((ROOT / "src" / room).rglob("*.[ch]pp")):
+            files += 1
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                where = f"{path.relative_to(ROOT)}:{number}"
+                if match := re.match(r'#include "([a-z_]+)/', line):
+                    if match[1] != room and match[1] not in allowed:
+                        wrong.append(f"{where}: {room} may not use {match[1]}")
+                if room in PURE and (match := re.match(r"#include <([^>]+)>", line)):
+                    if "/" in match[1] or "." in match[1] or match[1] in BARRED:
+                        wrong.append(f"{where}: <{match[1]}> has no place in {room}")
+                if room in PURE and re.search(r"\b(throw|virtual_call|std::shuffle)\b", line.split("//")[0]):
+                    wrong.append(f"{where}: {room} throws nothing and shuffles nothing")
+    for line in wrong:
+        print(f"layers: {line}")
+    print(f"layers: {files} files, {len(wrong)} wrong")
+    return 1 if wrong or files == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

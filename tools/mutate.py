@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Proves that the cases prove: alters one value of data/siege, or inverts one tagged condition of src/siege,
+plays the case catalogue, and demands that a case which cites the altered row's or line's rule fails.
+
+    tools/mutate.py BUILD [--data N] [--code N] [--seed S] [--all] [--list]
+
+A sample of N data values and N conditions (default 60 and 8) in ./test; --all takes every one (some minutes).
+BUILD is a build folder with test_siege built (build/debug)."""
+import argparse
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA = ROOT / "data" / "siege"
+FLAGS = ["-std=c++20", "-O0", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT}/src"]
+
+
+PLACES = ["montmorency", "orleans", "levis", "abraham", "beauport", "north-shore", "south-shore", "cap-rouge", "quebec",
+          "lower", "upper", "anchorage"]
+
+
+def failed_tags(program, data=None):
+    """The rules cited by the cases that fail; None if the program could not play (a pack that does not load)."""
+    env = dict(os.environ)
+    if data:
+        env["FOULON_DATA"] = str(data)
+    run = subprocess.run([program, "--gtest_filter=SiegeCase*", "--gtest_brief=1"], env=env, text=True,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
+    if run.returncode == 2 and "[==========]" not in run.stdout:
+        return None
+    if run.returncode < 0:
+        return {"crash"}
+    return set(re.findall(r"\{(S [^}]+)\}", "".join(re.findall(r"\[  FAILED  \][^\n]*", run.stdout))))
+
+
+CELL = re.compile(r'"(-|ok|ship|[0-9FBIM-]+)"')
+
+
+def other_cell(cell, rng):
+    """Another valid cell, near enough to be a slip of the pen."""
+    if cell in ("ok", "ship"):
+        return "-"
+    if cell == "-":
+        return rng.choice(["1F", "1B"])
+    if re.fullmatch(r"[0-9]I", cell):
+        return "-"
+    digits = [m.start() for m in re.finditer(r"\d", cell)]
+    at = rng.choice(digits)
+    digit = int(cell[at])
+    return cell[:at] + str(digit + 1 if digit < 4 else digit - 1) + cell[at + 1:]
+
+
+def data_mutants(rng):
+    """(file, line index, new line, rule, what) for every value that a case must notice."""
+    mutants = []
+    for path in sorted(DATA.glob("*.toml")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        # A row's rule stands in the same table: look from its header to the next.
+        headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
+        for start, end in zip(headers, headers[1:]):
+            block = lines[start:end]
+            for offset, line in enumerate(block):  # settings: a row in one line, with a rule of its own
+                inline = re.search(r'rule = "(S [^"]+)"', line) if "{" in line else None
+                for match in re.finditer(r"= (-?\d+)", line) if inline else []:
+                    for new in {int(match[1]) + 1, int(match[1]) - 1}:
+                        mutants.append((path, start + offset, f"{line[:match.start(1)]}{new}{line[match.end(1):]}",
+                                        inline[1], f"{line.split('=')[0].strip()} {match[1]} -> {new}"))
+            rule = next((m[1] for line in block if (m := re.match(r'rule = "(S [^"]+)"', line))), None)
+            if not rule:
+                continue
+            for offset, line in enumerate(block):
+                def add(new, what, cites=rule):
+                    mutants.append((path, start + offset, new, cites, what))
+                key = line.split("=")[0].strip()
+                if key in ("A", "B", "C", "D", "by-die", "column") or re.fullmatch(r"(use-)?\d", key):
+                    for match in CELL.finditer(line):
+                        new = other_cell(match[1], rng)
+                        add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
+                elif key == "result" and (match := CELL.search(line)):
+                    new = other_cell(match[1], rng)
+                    add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
+                elif key in ("slots", "at-start", "start", "modifier", "most", "ships", "uses", "value") and (
+                        match := re.search(r"= (-?\d+)", line)):
+                    number = int(match[1])
+                    for new in {number + 1, number - 1}:
+                        add(line[:match.start(1)] + str(new) + line[match.end(1):], f"{key} {number} -> {new}")
+                elif key == "letters" and (match := re.search(r'"([A-D]+)"', line)):
+                    new = match[1][:-1] + ("C" if match[1][-1] != "C" else "A")
+                    add(line.replace(match[1], new), f"letters {match[1]} -> {new}")
+                    add(line.replace(match[1], match[1] + "A"), f"letters {match[1]} -> {match[1]}A")
+                elif key in ("british-loss", "french-loss", "from", "to", "ships-from", "attacks", "if-markers-in",
+                             "if-empty-slot-in", "for-markers-in"):
+                    names = re.findall(r'"([a-z-]+)"', line)
+                    for name in names:
+                        if name in PLACES:
+                            new = PLACES[(PLACES.index(name) + 1) % len(PLACES)]
+                            if new not in names:
+                                add(line.replace(f'"{name}"', f'"{new}"'), f"{key} {name} -> {new}")
+                    in_order = key in ("from", "to", "ships-from", "attacks") or "in-order" in line
+                    if len(names) == 2 and in_order:
+                        add(line.replace(f'"{names[0]}", "{names[1]}"', f'"{names[1]}", "{names[0]}"'),
+                            f"{key} turned round")
+                elif key == "action" and "true" in line or key == "action" and "false" in line:
+                    new = line.replace("true", "FALSE").replace("false", "true").replace("FALSE", "false")
+                    add(new, "action turned")
+                elif key == "needs" and (match := re.search(r'"([a-z-]+)"', line)):
+                    instead = "orleans" if match[1] != "orleans" else "levis"
+                    add(line[:match.start(1)] + instead + line[match.end(1):], f"needs {match[1]} -> {instead}")
+    return mutants
+
+
+def code_mutants():
+    """(file, line index, inverted line, rules) for every tagged if."""
+    mutants = []
+    for path in sorted((ROOT / "src" / "siege").glob("*.cpp")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for i, line in enumerate(lines):
+            rules = re.findall(r"\[(S [^\]]+)\]", line)
+            match = re.match(r"(\s*(?:\} else )?if \()(.*)(\)[^()]*(?:return .*)?//.*)$", line)
+            if not rules or not match or ";" in match[2]:
+                continue
+            # Find the bracket that closes the condition.
+            begin = len(match[1])
+            depth, end = 1, begin
+            while depth and end < len(line):
+                depth += {"(": 1, ")": -1}.get(line[end], 0)
+                end += 1
+            condition = line[begin:end - 1]
+            mutants.append((path, i, f"{line[:begin]}!({condition}){line[end - 1:]}", rules))
+    return mutants
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("build", type=pathlib.Path)
+    ask.add_argument("--data", type=int, default=60)
+    ask.add_argument("--code", type=int, default=8)
+    ask.add_argument("--seed", type=int, default=1759)
+    ask.add_argument("--all", action="store_true")
+    ask.add_argument("--list", action="store_true")
+    args = ask.parse_args()
+    rng = random.Random(args.seed)
+    data, code = data_mutants(rng), code_mutants()
+    if args.list:
+        for path, i, new, rule, what in data:
+            print(f"{path.name}:{i + 1} [{rule}] {what}")
+        for path, i, new, rules in code:
+            print(f"{path.name}:{i + 1} {rules} {new.strip()}")
+        return 0
+    all_data, all_code = len(data), len(code)
+    if not args.all:
+        data = rng.sample(data, min(args.data, len(data)))
+        code = rng.sample(code, min(args.code, len(code)))
+    program = args.build.resolve() / "tests" / "test_siege"
+    if failed_tags(program) != set():
+        print("mutate: the cases fail before anything is altered")
+        return 1
+    survivors, caught, invalid = [], 0, 0
+    with tempfile.TemporaryDirectory(prefix="foulon-mutate-") as scratch:
+        scratch = pathlib.Path(scratch)
+        for path, i, new, rule, what in data:
+            folder = scratch / "data"
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(DATA, folder / "siege")
+            lines = path.read_text(encoding="utf-8").splitlines()
+            lines[i] = new
+            (folder / "siege" / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+            tags = failed_tags(program, folder)
+            if tags is None:
+                invalid += 1  # the pack's own check refuses it: caught earlier still
+            elif rule in tags or "crash" in tags:
+                caught += 1
+            else:
+                survivors.append(f"{path.name}:{i + 1}: {what} [{rule}] (failed: {sorted(tags) or 'none'})")
+        objects = sorted((args.build.resolve() / "tests" / "CMakeFiles" / "test_siege.dir" / "siege").glob("*.o"))
+        for path, i, new, rules in code:
+            lines = path.read_text(encoding="utf-8").splitlines()
+            lines[i] = new
+            altered = scratch / path.name
+            altered.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            mutant = scratch / "mutant"
+            build = subprocess.run(["g++", *FLAGS, str(altered), *map(str, objects),
+                                    str(args.build / "libfoulon_siege.a"), str(args.build / "libfoulon_record.a"),
+                                    "-lgtest", "-lgtest_main", "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", str(mutant)],
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            if build.returncode:
+                survivors.append(f"{path.name}:{i + 1}: does not compile inverted:\n{build.stdout[:600]}")
+                continue
+            try:
+                tags = failed_tags(mutant)
+            except subprocess.TimeoutExpired:
+                tags = {"crash"}
+            if tags is not None and (tags & set(rules) or "crash" in tags):
+                caught += 1
+            else:
+                survivors.append(f"{path.name}:{i + 1}: {new.strip()} (failed: {sorted(tags or [])})")
+    for line in survivors:
+        print(f"mutate: not caught: {line}")
+    print(f"mutate: {len(data)} of {all_data} values and {len(code)} of {all_code} conditions altered: "
+          f"{caught} caught by a case of their rule, {invalid} refused by the pack's check, {len(survivors)} not caught")
+    return 1 if survivors or caught == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -56,12 +56,17 @@ inline std::string padded(std::string text, std::size_t width) {
     return text;
 }
 
-/// Breaks a text at blanks so that no line is wider; following lines are indented.
+/// Breaks a text at blanks so that no line is wider; following lines are
+/// indented. A rule's tag in brackets stays whole.
 inline std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0) {
     std::string lines, line;
     std::size_t at = 0;
     while (at < text.size()) {
-        const std::size_t end = text.find(' ', at);
+        std::size_t end = text.find(' ', at);
+        if (const std::size_t open = text.find('[', at); open < end) {
+            const std::size_t close = text.find(']', open);
+            if (close != std::string_view::npos && close - open < 32) end = text.find(' ', close);
+        }
         const std::string_view word = text.substr(at, end == std::string_view::npos ? end : end - at);
         if (!line.empty() && columns(line) + 1 + columns(word) > width) {
             lines += line + "\n";

@@ -37,13 +37,6 @@ void lapse_offers(Standing& standing, Side chooser) {
     standing.wants_void[index(other(chooser))] = false;
 }
 
-bool is_reserved_choice(std::string_view text) {
-    const std::string_view first = text.substr(0, text.find(' '));
-    return first == "word" || first == "word-hash" || first == "sealed";
-}
-
-bool is_reserved_outcome(std::string_view text) { return text.substr(0, text.find(' ')) == "sealed"; }
-
 tl::expected<Standing, Denied> after_act(const Standing& before, const ActLine& act, SideSet seats) {
     const auto deny = [](Denied::Why why, std::string what) {
         return tl::make_unexpected(Denied{why, std::move(what)});

@@ -60,8 +60,4 @@ void lapse_offers(Standing& standing, Side chooser);
 /// In a game with one seat, that seat is its own referee.
 bool is_referee(Who who, SideSet seats);
 
-/// The reserved first words that no choice and no outcome may begin with.
-bool is_reserved_choice(std::string_view text);
-bool is_reserved_outcome(std::string_view text);
-
 }  // namespace foulon::record

@@ -116,7 +116,6 @@ private:
     tl::unexpected<Breach> no(Breach::Of of, std::string what) const {
         return tl::make_unexpected(breach(of, std::move(what)));
     }
-    bool is_one_seat() const { return !(seats_ == SideSet::both()); }
     std::optional<ResultLine> ended_of(const Step<G>& step) const;
 
     // One for each kind of line; see ledger_lines.hpp.

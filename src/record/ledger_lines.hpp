@@ -161,7 +161,8 @@ auto Ledger<G>::next(const Body& body) const -> Try<Step<G>> {
 template <Game G>
 std::optional<Breach> Ledger<G>::replay(const std::vector<Entry>& entries) {
     for (const Entry& entry : entries) {
-        if (is_blind_to(entry.body)) {
+        auto step = next(entry.body);
+        if (!step && step.error().of == Breach::Of::Seal && is_blind_to(entry.body)) {
             // Not blind but deceived, if the record itself opens this line with another text.
             for (const Entry& later : entries) {
                 const auto* open = std::get_if<OpenLine>(&later.body);
@@ -173,7 +174,6 @@ std::optional<Breach> Ledger<G>::replay(const std::vector<Entry>& entries) {
             blind_from_ = entry.number;
             return std::nullopt;
         }
-        auto step = next(entry.body);
         if (!step) return step.error();
         take(entry, std::move(*step));
     }

@@ -171,7 +171,15 @@ auto Ledger<G>::on(const ChanceLine& line) const -> Try<Step<G>> {
 template <Game G>
 auto Ledger<G>::on(const SealedLine& line) const -> Try<Step<G>> {
     const auto opening = opening_of(lines() + 1, line.hash);
-    if (!opening) return no(Breach::Of::Seal, "what is sealed here is unknown without FILE.sealed");
+    if (!opening) {  // what can be said without its text: whether anything may be sealed here at all
+        using Of = Breach::Of;
+        if (const auto denied = no_play()) return no(Of::Rule, denied->what);
+        const Waiting waits = waiting(*pack_, now().state);
+        if (line.side && !(seats_.contains(*line.side) && waits.for_choice_of(*line.side)))
+            return no(Of::Rule, fmt::format("no choice is owed by the {}", name(*line.side)));
+        if (!line.side && !waits.for_chance()) return no(Of::Rule, "nothing is left to chance here");
+        return no(Of::Seal, "what is sealed here is unknown without FILE.sealed");
+    }
     return line.side ? on_choice(*line.side, opening->text, true) : on_chance(opening->text, true);
 }
 

@@ -169,9 +169,8 @@ std::uint8_t drafted_at(const Hidden& hidden, Place place) {
     return count;
 }
 
-std::optional<Refusal> refuse_loss(const Pack& pack, const State& state, Side side, std::uint8_t place) {
+std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place) {
     if (place >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-    const LossGroup group = loss_group(pack, state.table);
     if (!group.from.contains(place_at(place)))  // [S 12.1] named places, [S 12.2] never Indians
         return refusal(Reason::NotLossPlace,
                        group.from == troop_places(group.side) ? Tag::LossElsewhere : Tag::LossPlaces,

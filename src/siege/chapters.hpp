@@ -2,11 +2,36 @@
 // room; everybody else uses game.hpp.
 #pragma once
 
+#include <cstring>
 #include <optional>
 
 #include "siege/game.hpp"
 
 namespace foulon::siege {
+
+/// Calls `each` with every place of a set, in the order of the board.
+template <class Each>
+void for_each_place(Places places, Each each) {
+    for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
+        each(place_at(static_cast<std::size_t>(std::countr_zero(bits))));
+}
+
+/// One bit for each place that holds a marker. Every order of every playout
+/// asks for it, so eight places are tested at a time: a byte that is not zero
+/// has its top bit set by the sum, and the product gathers the top bits.
+inline unsigned held_bits(const Table& table) {
+    const auto of_eight = [](std::uint64_t bytes) {
+        constexpr std::uint64_t low = 0x7f7f7f7f7f7f7f7fU;
+        const std::uint64_t tops = (((bytes & low) + low) | bytes) & ~low;
+        return static_cast<unsigned>((tops >> 7) * 0x0102040810204080U >> 56);
+    };
+    std::uint64_t first = 0, rest = 0;
+    static_assert(kPlaces > 8 && kPlaces <= 16);
+    std::memcpy(&first, table.markers.data(), 8);
+    std::memcpy(&rest, table.markers.data() + 8, kPlaces - 8);
+    return of_eight(first) | of_eight(rest) << 8;
+}
+inline bool is_held(const Table& table, Places places) { return (held_bits(table) & places.bits()) != 0; }
 
 // Orders (chapter 9).
 inline const Order& order_of(const Pack& pack, Side side, OrderPick pick) {
@@ -51,14 +76,17 @@ void continue_losses(const Pack& pack, State& state);
 void take_drafted_losses(const Pack& pack, State& state, Side chooser);
 void take_program_losses(const Pack& pack, State& state, Side chooser);
 std::uint8_t drafted_at(const Hidden& hidden, Place place);
-std::optional<Refusal> refuse_loss(const Pack& pack, const State& state, Side side, std::uint8_t place);
+std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
 int order_modifier(const Pack& pack, const Table& table, Side side);
 void send_ship(const Pack& pack, State& state, Place from);
 
 // Movement (chapter 13).
-std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, std::uint8_t from,
-                                   std::uint8_t to);
+/// Markers at each place as they would stand after the moves drafted so far.
+using Planned = std::array<std::uint8_t, kPlaces>;
+Planned planned(const State& state, Side side);
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& planned,
+                                   std::uint8_t from, std::uint8_t to);
 bool can_move_any(const Pack& pack, const Table& table, Side side);
 void move_marker(Table& table, Place from, Place to);
 std::uint8_t move_item(std::uint8_t from, std::uint8_t to);  // how a draft holds a move

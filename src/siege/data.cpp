@@ -181,7 +181,27 @@ void PackReader::actions(const DataFile& file, Pack& pack) {
     }
 }
 
-void PackReader::together(const DataFile& board_file, const Pack& pack) {
+void PackReader::together(const DataFile& board_file, const DataFile& orders_file, const Pack& pack) {
+    // [S 9.1] whatever happens, a side must have an order open: one without needs, or a ship that can
+    // always move because the two rivers are never full.
+    const auto at = [](Place place) { return index(place); };
+    const int ships = pack.at_start[at(Place::LowerRiver)] + pack.at_start[at(Place::UpperRiver)] +
+                      pack.at_start[at(Place::SafeAnchorage)];
+    const int lower = pack.slots[at(Place::LowerRiver)], upper = pack.slots[at(Place::UpperRiver)];
+    const bool ships_sail = ships > 0 && lower > 0 && upper > 0 && ships < lower + upper;
+    for (const Side side : kSides) {
+        bool has_order = false;
+        for (const Order& order : pack.orders[index(side)]) {
+            const bool no_needs = order.needs[0].empty() && order.needs[1].empty();
+            has_order = has_order || (order.kind == OrderKind::Chart && no_needs) ||
+                        (order.kind == OrderKind::MoveShip && no_needs && ships_sail);
+        }
+        const auto book = find(root(orders_file), side_name(side));
+        if (!has_order && book)
+            fail(*book, "no order that is always open",
+                 "an order without needs, or ships (fewer than the slots of both rivers) and an order to "
+                 "move them");
+    }
     // [S 7.1] both decks must be able to fill the largest deck that may be set.
     const Spot board_top = root(board_file);
     const auto settings = find(board_top, "settings");
@@ -221,7 +241,7 @@ PackOrErrors load_pack(std::span<const DataFile> files) {
         reader.actions(*found[2], pack);
         reader.deck(*found[3], Side::British, pack);
         reader.deck(*found[4], Side::French, pack);
-        if (reader.errors().empty()) reader.together(*found[0], pack);
+        if (reader.errors().empty()) reader.together(*found[0], *found[1], pack);
     }
     if (!reader.errors().empty()) loaded.pack.reset();
     loaded.errors = reader.errors();

@@ -51,7 +51,7 @@ public:
     void actions(const DataFile& file, Pack& pack);
     void deck(const DataFile& file, Side side, Pack& pack);
     /// What no file can know alone: whether the decks are large enough.
-    void together(const DataFile& board_file, const Pack& pack);
+    void together(const DataFile& board_file, const DataFile& orders_file, const Pack& pack);
 
 private:
     void order(const Spot& row, Side side, Order& order);

@@ -12,17 +12,6 @@ constexpr std::uint8_t pair_of(Place from, Place to) {
 constexpr Place from_of(std::uint8_t item) { return place_at(item / 16); }
 constexpr Place to_of(std::uint8_t item) { return place_at(item % 16); }
 
-/// Markers at a place as they would stand after the moves drafted so far.
-int planned_at(const State& state, Side side, Place place) {
-    const Hidden& hidden = state.hidden[index(side)];
-    int markers = state.table.markers[index(place)];
-    for (std::size_t i = 0; i < hidden.drafted; ++i) {
-        if (from_of(hidden.draft[i]) == place) --markers;
-        if (to_of(hidden.draft[i]) == place) ++markers;
-    }
-    return markers;
-}
-
 /// Abraham is entered only under the guns of enough ships; those already there
 /// stay if the ships leave. [S 13.7]
 bool may_enter(const Pack& pack, const Table& table, Place to) {
@@ -31,8 +20,18 @@ bool may_enter(const Pack& pack, const Table& table, Place to) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, std::uint8_t from,
-                                   std::uint8_t to) {
+Planned planned(const State& state, Side side) {
+    const Hidden& hidden = state.hidden[index(side)];
+    Planned markers = state.table.markers;
+    for (std::size_t i = 0; i < hidden.drafted; ++i) {
+        --markers[index(from_of(hidden.draft[i]))];
+        ++markers[index(to_of(hidden.draft[i]))];
+    }
+    return markers;
+}
+
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& planned,
+                                   std::uint8_t from, std::uint8_t to) {
     if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Places land = troop_places(side);
     const bool with_indians = place_at(from) == Place::Indians || place_at(to) == Place::Indians;
@@ -43,27 +42,24 @@ std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side si
             return refusal(Reason::NotTroopPlace, Tag::MoveLand, {end, static_cast<std::uint8_t>(side)});
     if (state.hidden[index(side)].drafted >= pack.troops_a_move)  // [S 13.4] up to three
         return refusal(Reason::EnoughMoved, Tag::MoveCount, {pack.troops_a_move});
-    if (planned_at(state, side, place_at(from)) == 0)  // [S 13.2] from where a marker is
+    if (planned[from] == 0)  // [S 13.2] from where a marker is
         return refusal(Reason::NoMarker, Tag::MoveSlots, {from});
     if (!may_enter(pack, state.table, place_at(to)))  // [S 13.5] two ships in the Upper river
         return refusal(Reason::AbrahamClosed, Tag::AbrahamShips,
                        {state.table.markers[index(Place::UpperRiver)], pack.ships_for_abraham});
-    if (planned_at(state, side, place_at(to)) >= pack.slots[to])  // [S 13.2] to an empty slot
+    if (planned[to] >= pack.slots[to])  // [S 13.2] to an empty slot
         return refusal(Reason::NoSlot, Tag::MoveSlots, {to});
     return std::nullopt;
 }
 
 bool can_move_any(const Pack& pack, const Table& table, Side side) {
-    const Places land = troop_places(side);
-    for (unsigned tos = land.bits(); tos != 0; tos &= tos - 1) {
-        const auto to = static_cast<std::size_t>(std::countr_zero(tos));
-        if (!has_slot(pack, table, place_at(to)) || !may_enter(pack, table, place_at(to))) continue;
-        for (unsigned froms = land.bits(); froms != 0; froms &= froms - 1) {
-            const auto from = static_cast<std::size_t>(std::countr_zero(froms));
-            if (from != to && table.markers[from] != 0) return true;
-        }
-    }
-    return false;
+    const unsigned froms = held_bits(table) & troop_places(side).bits();
+    bool can = false;
+    for_each_place(troop_places(side), [&](Place to) {
+        const bool another = (froms & ~(1U << index(to))) != 0;  // a marker that is not there already
+        can = can || (another && has_slot(pack, table, to) && may_enter(pack, table, to));
+    });
+    return can;
 }
 
 void move_marker(Table& table, Place from, Place to) {

@@ -9,9 +9,21 @@ namespace foulon::siege {
 
 namespace {
 
+/// What all choices of a step are judged by, worked out once for all of them.
+struct Basis {
+    LossGroup losses;   // Step::Loss: what is lost now
+    Planned planned{};  // Step::Move: markers after the moves drafted so far
+};
+Basis basis_of(const Pack& pack, const State& state, Side side) {
+    Basis basis;
+    if (state.table.step == Step::Loss) basis.losses = loss_group(pack, state.table);
+    if (state.table.step == Step::Move) basis.planned = planned(state, side);
+    return basis;
+}
+
 /// Calls `each` with everything the step prints for the side that owes a choice.
 template <class Each>
-void for_each_printed(const Pack& pack, const State& state, Side side, Each each) {
+void for_each_printed(const Pack& pack, const State& state, Side side, const Basis& basis, Each each) {
     using Kind = Choice::Kind;
     const Table& table = state.table;
     switch (table.step) {
@@ -33,26 +45,25 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
             each(Choice{Kind::Cancel, 0, 0});
             each(Choice{Kind::Proceed, 0, 0});
             return;
-        case Step::Loss: {
-            const LossGroup group = loss_group(pack, table);
-            for (std::uint8_t place = 0; place < kPlaces; ++place)
-                if (troop_places(group.side).contains(place_at(place))) each(Choice{Kind::Lose, place, 0});
-            if (group.side != side) each(Choice{Kind::Program, 0, 0});
+        case Step::Loss:
+            for_each_place(troop_places(basis.losses.side), [&](Place place) {
+                each(Choice{Kind::Lose, static_cast<std::uint8_t>(place), 0});
+            });
+            if (basis.losses.side != side) each(Choice{Kind::Program, 0, 0});
             return;
-        }
         case Step::Send:
             each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::UpperRiver), 0});
             each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::LowerRiver), 0});
             return;
-        case Step::Move: {
-            const Places land = troop_places(side);
-            for (std::uint8_t from = 0; from < kPlaces; ++from)
-                for (std::uint8_t to = 0; to < kPlaces; ++to)
-                    if (from != to && land.contains(place_at(from)) && land.contains(place_at(to)))
-                        each(Choice{Kind::Move, from, to});
+        case Step::Move:
+            for_each_place(troop_places(side), [&](Place from) {
+                for_each_place(troop_places(side), [&](Place to) {
+                    if (from != to)
+                        each(Choice{Kind::Move, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+                });
+            });
             each(Choice{Kind::Done, 0, 0});
             return;
-        }
         case Step::Card:
         case Step::CardDie:
         case Step::OrderDie:
@@ -75,7 +86,8 @@ std::optional<Refusal> not_asked_now(const Table& table) {
 }
 
 /// Refuses what the chapters refuse; the step is the right one already.
-std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Choice& choice) {
+std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Basis& basis,
+                                      const Choice& choice) {
     const Table& table = state.table;
     const OrderPick drafted = state.hidden[index(side)].order;
     switch (choice.kind) {
@@ -86,9 +98,9 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             if (drafted.is_none()) return not_asked_now(table);  // [S 8.1] the order comes first
             return refuse_action(pack, table, side, drafted, choice.a);
         case Choice::Kind::Lose:
-            return refuse_loss(pack, state, side, choice.a);
+            return refuse_loss(state, side, basis.losses, choice.a);
         case Choice::Kind::Program:
-            if (loss_group(pack, table).side == side)  // [S 12.6] only the enemy's
+            if (basis.losses.side == side)  // [S 12.6] only the enemy's
                 return refusal(Reason::OwnLosses, Tag::ProgramLosses);
             return std::nullopt;
         case Choice::Kind::Send:
@@ -98,7 +110,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
                 return refusal(Reason::NoShipToSend, Tag::SendShip, {choice.a});
             return std::nullopt;
         case Choice::Kind::Move:
-            return refuse_move(pack, state, side, choice.a, choice.b);
+            return refuse_move(pack, state, side, basis.planned, choice.a, choice.b);
         case Choice::Kind::Cancel:
         case Choice::Kind::Proceed:
         case Choice::Kind::Done:
@@ -127,8 +139,9 @@ bool is_canonical(const Choice& choice) {
 Game::Offers offers(const Pack& pack, const State& state, Side side) {
     Game::Offers list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
-    for_each_printed(pack, state, side, [&](const Choice& choice) {
-        list.push_back({choice, refuse_in_step(pack, state, side, choice)});
+    const Basis basis = basis_of(pack, state, side);
+    for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
+        list.push_back({choice, refuse_in_step(pack, state, side, basis, choice)});
     });
     return list;
 }
@@ -136,8 +149,9 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
-    for_each_printed(pack, state, side, [&](const Choice& choice) {
-        if (!refuse_in_step(pack, state, side, choice)) list.push_back(choice);
+    const Basis basis = basis_of(pack, state, side);
+    for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
+        if (!refuse_in_step(pack, state, side, basis, choice)) list.push_back(choice);
     });
     return list;
 }
@@ -150,7 +164,7 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
     if (side != player(table))                                                 // [S 7.3] the deck plays it
         return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});
     if (step_of(choice.kind) != table.step) return not_asked_now(table);  // [S 8.1]
-    return refuse_in_step(pack, state, side, choice);
+    return refuse_in_step(pack, state, side, basis_of(pack, state, side), choice);
 }
 
 bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice) {

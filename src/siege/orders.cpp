@@ -5,16 +5,6 @@
 
 namespace foulon::siege {
 
-namespace {
-
-bool is_held(const Table& table, Places places) {
-    for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
-        if (table.markers[static_cast<std::size_t>(std::countr_zero(bits))] != 0) return true;
-    return false;
-}
-
-}  // namespace
-
 std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick) {
     const Order& order = order_of(pack, side, pick);
     const Tag tag = tag_of_order(side, pick.order());

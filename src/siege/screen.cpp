@@ -61,9 +61,9 @@ public:
                                                {"most", std::to_string(pack_.morale_most)}}) +
                     "\n";
         for (std::size_t track = 0; track < kTracks; ++track)
-            text += pen_.word("plain.track", {{"track", "@" + track_key(track)},
-                                              {"count", std::to_string(table_.used[track])},
-                                              {"most", std::to_string(pack_.tracks[track].uses)}}) +
+            text += pen_.word("plain.track." + std::string(kTrackNames[track]),
+                              {{"count", std::to_string(table_.used[track])},
+                               {"most", std::to_string(pack_.tracks[track].uses)}}) +
                     "\n";
         for (const Place place :
              {Place::Indians, Place::CapRouge, Place::Abraham, Place::Quebec, Place::Beauport,
@@ -74,7 +74,11 @@ public:
     }
 
 private:
-    int turn_now() const { return table_.step == Step::Over ? table_.turn : table_.turn + 1; }
+    /// The turn being played; a game that ends with its turn has counted it already.
+    int turn_now() const {
+        const bool counted = table_.end == End::QuebecTaken || table_.end == End::DeckOut;
+        return counted ? table_.turn : table_.turn + 1;
+    }
     std::string cards() const { return std::to_string(table_.deck_left); }
     std::string marks_at(Place place, std::size_t width) const {
         return marks(pen_, shape_of(place), table_.markers[index(place)], pack_.slots[index(place)], width);
@@ -137,7 +141,7 @@ private:
         }
         // The heights from Cap Rouge to the city, the mouth of the St. Charles, the flats of Beauport.
         const std::string bank =
-            pen_.line(42, "┬", "^") + pen_.sign("╯", "/") + "  " + pen_.sign("╰", "\\") + pen_.line(33);
+            pen_.line(42, "┬", "^") + pen_.sign("╯", "/") + "  " + pen_.sign("╰", "\\") + pen_.line(32);
         return inland.take() + names.take() + slots.take() + " " + inked(Ink::Faded, bank) + "\n";
     }
 
@@ -145,23 +149,22 @@ private:
 
     std::string river() const {
         Row row;
-        row.at(2, wave())
-            .at(6, name_of(Place::UpperRiver) + "  " + marks_at(Place::UpperRiver, 12))
-            .at(38, wave());
-        row.at(42, wave()).at(47, name_of(Place::LowerRiver) + "  " + marks_at(Place::LowerRiver, 12));
-        return row.at(76, wave()).take();
+        row.at(2, wave()).at(6, name_of(Place::UpperRiver) + "  " + marks_at(Place::UpperRiver, 12));
+        row.if_free(39, wave()).if_free(43, wave());
+        row.at(47, name_of(Place::LowerRiver) + "  " + marks_at(Place::LowerRiver, 12));
+        return row.if_free(77, wave()).take();
     }
 
     std::string south() const {
         Row bank, names, slots;
-        bank.at(1, inked(Ink::Faded, pen_.line(39) + pen_.sign("╮", "\\"))).at(45, wave());
+        bank.at(1, inked(Ink::Faded, pen_.line(39) + pen_.sign("╮", "\\"))).if_free(45, wave());
         bank.at(53, inked(Ink::Faded, "(") + " " + name_of(Place::Orleans) + "  " +
                         marks_at(Place::Orleans, 10) + " " + inked(Ink::Faded, ")"));
-        bank.at(75, wave());
+        bank.if_free(75, wave());
         names.at(3, name_of(Place::SouthShore)).at(27, name_of(Place::Levis));
-        names.at(40, inked(Ink::Faded, pen_.sign("│", "|"))).at(43, wave());
+        names.at(40, inked(Ink::Faded, pen_.sign("│", "|"))).if_free(43, wave());
         names.at(47, name_of(Place::SafeAnchorage) + "  " + marks_at(Place::SafeAnchorage, 12))
-            .at(77, wave());
+            .if_free(77, wave());
         slots.at(3, marks_at(Place::SouthShore, 22)).at(27, marks_at(Place::Levis, 12));
         slots.at(40, inked(Ink::Faded, pen_.sign("╰", "\\") + pen_.line(38)));
         return bank.take() + names.take() + slots.take();
@@ -180,13 +183,13 @@ private:
         }
         if (table_.face != kNoFace) {
             const std::size_t letter = deck_in_play(pack_, table_).faces[table_.face].letter;
-            if (!text.empty()) text += "  ";
+            if (!text.empty()) text += pen_.look.plain ? "\n" : "\n ";
             text += pen_.word("card", {{"card", "@" + card_key(pack_, other(you), table_.face, "title")},
                                        {"letter", letter_of(letter)},
                                        {"counter", "@" + counter_key(you, letter)}});
         }
         if (text.empty()) return text;
-        return (pen_.look.plain ? "" : "\n ") + wrapped(text, kScreenWidth - 1, 1) + "\n";
+        return (pen_.look.plain ? "" : "\n ") + text + "\n";
     }
 
     const Pack& pack_;

@@ -53,6 +53,16 @@ std::string centred(const std::string& text, std::size_t width) {
     return padded(std::string((width - has) / 2, ' ') + text, width);
 }
 
+/// Without the blanks at its end, also those before the end of an ink.
+std::string trimmed_end(std::string line) {
+    std::size_t end = line.size();
+    while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == kInkEnds)) --end;
+    const bool ends_ink = line.find(kInkEnds, end) != std::string::npos;
+    line.resize(end);
+    if (ends_ink) line += kInkEnds;
+    return line;
+}
+
 std::string draw(const Pen& pen, const Chart& chart) {
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < chart.cells.size(); ++c) {
@@ -60,34 +70,35 @@ std::string draw(const Pen& pen, const Chart& chart) {
         for (const std::string& cell : chart.cells[c]) widest = std::max(widest, columns(cell));
         widths.push_back(widest + 2);
     }
-    std::string text = " " + inked(Ink::Strong, chart.title) + "\n";
-    std::string above = "     ", below = "     ";
+    // Three columns for the die; a narrow chart stands a little to the right.
+    std::size_t all = 3;
+    for (const std::size_t width : widths) all += width;
+    const std::string margin(std::min<std::size_t>(2, all < kScreenWidth ? kScreenWidth - all : 0), ' ');
+    std::string above = margin + "   ", below = above;
     for (std::size_t c = 0; c < widths.size(); ++c) {
         const bool live = chart.live_column == c;
         const std::string head =
             live ? pen.sign("▾ ", "v ") + chart.heads[c].first + pen.sign(" ▾", " v") : chart.heads[c].first;
         above += live ? inked(Ink::Strong, centred(head, widths[c])) : centred(head, widths[c]);
-        const std::string long_head = centred(chart.heads[c].second, widths[c]);
-        below += live ? inked(Ink::Strong, long_head) : inked(Ink::Faded, long_head);
+        below += inked(live ? Ink::Strong : Ink::Faded, centred(chart.heads[c].second, widths[c]));
     }
-    text += above + "\n";
-    if (!chart.heads.front().second.empty()) text += below + "\n";
+    std::string text = margin + inked(Ink::Strong, chart.title) + "\n" + trimmed_end(above) + "\n";
+    if (!chart.heads.front().second.empty()) text += trimmed_end(below) + "\n";
     for (std::size_t row = 0; row < 6; ++row) {
         const bool live_row = chart.live_row == row;
-        const std::string number = std::to_string(row + 1);
-        text += live_row ? inked(Ink::Strong, " " + pen.sign("▸", ">") + " " + number + " ")
-                         : "   " + number + " ";
+        const std::string number = std::to_string(row + 1) + " ";
+        std::string line =
+            margin + (live_row ? inked(Ink::Strong, pen.sign("▸", ">") + number) : " " + number);
         for (std::size_t c = 0; c < widths.size(); ++c) {
             const std::string& cell = chart.cells[c][row];
-            if (live_row && chart.live_column == c) {
-                text += inked(Ink::Strong, centred("[" + cell + "]", widths[c]));
-            } else if (chart.live_column && chart.live_column != c) {
-                text += inked(Ink::Faded, centred(cell, widths[c]));
-            } else {
-                text += centred(cell, widths[c]);
-            }
+            if (live_row && chart.live_column == c)
+                line += inked(Ink::Strong, centred("[" + cell + "]", widths[c]));
+            else if (chart.live_column && chart.live_column != c)
+                line += inked(Ink::Faded, centred(cell, widths[c]));
+            else
+                line += centred(cell, widths[c]);
         }
-        text += "\n";
+        text += trimmed_end(line) + "\n";
     }
     return text;
 }
@@ -101,7 +112,8 @@ std::string tell(const Pen& pen, const Chart& chart) {
                                ? pen.word("plain.use-column", {{"head", head}})
                                : pen.word("plain.column", {{"head", head}, {"name", long_head}});
         for (std::size_t row = 0; row < 6; ++row)
-            line += (row == 0 ? " " : "; ") + std::to_string(row + 1) + " " + chart.cells[c][row];
+            line += (row == 0 ? " " : "; ") +
+                    pen.word("plain.on", {{"die", std::to_string(row + 1)}, {"cell", chart.cells[c][row]}});
         text += wrapped(line + ".", kScreenWidth, 0) + "\n";
         if (chart.live_row)
             text += pen.word("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
@@ -249,6 +261,8 @@ std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std:
     return text + inside(rest) + edge("╰", "╯", "+");
 }
 
+bool is_nothing(const Cell& cell, bool is_move) { return cell == Cell{} && !is_move; }
+
 std::string resolution(const Pack& pack, const Pen& pen, Table table) {
     const Side you = player(table);
     const Order& order = pack.orders[index(you)][table.order[index(you)].order()];
@@ -287,6 +301,7 @@ std::string resolution(const Pack& pack, const Pen& pen, Table table) {
 }  // namespace
 
 std::string cell_words(const Pen& pen, const Cell& cell, bool is_move) {
+    if (pen.look.plain) return cell_sentence(pen, cell, is_move);
     return joined(pen, cell, parts_of(cell).size() > 1 ? "short" : "cell", " + ", is_move);
 }
 
@@ -343,11 +358,11 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
     const std::uint8_t die = line.outcome->value;
     if (table.step == Step::CardDie) {
         const Cell& cell = card_effect(pack, table).table[die - 1U];
-        return draw_dice(
-            pen, {{die, false}},
-            {pen.word("card-die", {{"die", std::to_string(die)},
-                                   {"card", "@" + card_key(pack, other(player(table)), table.face, "title")},
-                                   {"effect", cell_sentence(pen, cell, false)}})});
+        return draw_dice(pen, {{die, false}},
+                         {pen.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
+                                   {{"die", std::to_string(die)},
+                                    {"card", "@" + card_key(pack, other(player(table)), table.face, "title")},
+                                    {"effect", cell_sentence(pen, cell, false)}})});
     }
     // The white die waits for the black one: both are read together. [S 8.1]
     if (table.step == Step::OrderDie && table.action[index(player(table))] != Action::None) return {};

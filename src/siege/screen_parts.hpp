@@ -82,6 +82,10 @@ public:
         text_ += text;
         return *this;
     }
+    /// Only if it fits there: for what is mere decoration.
+    Row& if_free(std::size_t column, std::string_view text) {
+        return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
+    }
     std::string take() const { return text_ + "\n"; }
 
 private:

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -40,6 +41,12 @@ std::string data_block(std::string_view name, const Section* section, std::uint6
                 games == 0 ? 0 : 100 * static_cast<double>(row.counts[0]) / static_cast<double>(games));
     if (section == nullptr || section->rows.empty()) out += "0 0\n";
     return out + "EOD\n";
+}
+
+/// The number of the last row, where a panel ends.
+std::size_t last_row(const Section* section) {
+    return section == nullptr || section->rows.empty() ? 1
+                                                       : std::max<std::size_t>(section->rows.size() - 1, 1);
 }
 
 std::string wins_block(const Sheet& sheet) {
@@ -114,22 +121,29 @@ std::string plot_script(const Sheet& sheet, const std::string& file) {
         "set title textcolor rgb '{0}'\nset key textcolor rgb '{0}'\nset xlabel textcolor rgb '{0}'\n"
         "set ylabel textcolor rgb '{0}'\n",
         kInk);
-    out += "set style fill solid 0.85 noborder\nset yrange [0:*]\n";
     out +=
-        fmt::format("set multiplot layout 1,3 title {} noenhanced textcolor rgb '{}'\n", literal(title), kInk);
+        "set style fill solid 1.0 noborder\nset tics out scale "
+        "0.5\n";
+    out += fmt::format("set multiplot layout 1,3 title {} noenhanced textcolor rgb '{}'\n", literal(title),
+                       kInk);
     // Win rate, with the 95 % interval.
     out += "set title 'Games won, %'\nset yrange [0:100]\nset xrange [-0.7:1.7]\nunset key\n";
     out += fmt::format(
         "plot $wins every ::0::0 using 1:2:(0.6):xtic(5) with boxes linecolor rgb '{}', "
         "$wins every ::1::1 using 1:2:(0.6):xtic(5) with boxes linecolor rgb '{}', "
-        "$wins using 1:2:3:4 with yerrorbars linecolor rgb '{}' pointtype 0 linewidth 1.5\n",
-        kMadder, kBlue, kInk);
+        "$wins using 1:3:(0):($4-$3) with vectors nohead linecolor rgb '{}' linewidth 2, "
+        "$wins using 1:4:(sprintf('%.2f %%', $2)) with labels offset 0,0.7 textcolor rgb '{}'\n",
+        kMadder, kBlue, kInk, kInk);
     // Length.
-    out +=
-        "set title 'Length in turns, % of games'\nset yrange [0:*]\nset xrange [*:*]\nset xtics autofreq\n";
+    out += fmt::format(
+        "set title 'Length in turns, % of games'\nset yrange [0:*]\nset xrange [-0.7:{}.7]\nset xtics "
+        "autofreq\n",
+        last_row(sheet.section("turns")));
     out += fmt::format("plot $turns using 1:2:(0.8) with boxes linecolor rgb '{}'\n", kFaded);
     // Morale at the end.
-    out += "set title 'Morale at the end, % of games'\nset key top right\n";
+    out += fmt::format(
+        "set title 'Morale at the end, % of games'\nset key top right\nset xrange [-0.7:{}.7]\n",
+        std::max(last_row(sheet.section("morale_british")), last_row(sheet.section("morale_french"))));
     out += fmt::format(
         "plot $british using ($1-0.2):2:(0.4) with boxes linecolor rgb '{}' title 'British', "
         "$french using ($1+0.2):2:(0.4) with boxes linecolor rgb '{}' title 'French'\n",

@@ -253,6 +253,22 @@ TEST(Verify, ARecordWithoutItsLastLineIsConsistentButNotSigned) {
     EXPECT_EQ(word(report.verdict), "consistent");
 }
 
+TEST(Verify, ASealIsNoCloakForALineOutOfTurn) {
+    InMemory game = new_game();
+    ASSERT_TRUE(game.journal.make_words());
+    const SealedLine french{Side::French, hash32("unknown")};
+    const SealedLine chance{std::nullopt, hash32("unknown")};
+    const SealedLine british{Side::British, hash32("unknown")};
+    std::vector<Body> bodies = bodies_of(game.sink->bytes);
+    for (const auto& [sealed, verdict] :
+         {std::pair(french, Verdict::BreaksRule), std::pair(chance, Verdict::BreaksRule),
+          std::pair(british, Verdict::NeedsSealed)}) {
+        bodies.push_back(sealed);
+        EXPECT_EQ(check(rechained(game.sink->bytes, bodies)).verdict, verdict);
+        bodies.pop_back();
+    }
+}
+
 TEST(Verify, NothingMayFollowTheSignature) {
     std::vector<Body> bodies = bodies_of(finished_record());
     bodies.push_back(ActLine{Who::Referee, Act::Void, {}, 0});

@@ -515,6 +515,26 @@ TEST(SiegeDataErrors, EachIsToldOnceAndExactly) {
     EXPECT_GE(broken_packs().size(), 80U);
 }
 
+// [S 9.1] A pack in which a side could be left without an order would hang the game.
+TEST(SiegeDataErrors, NoSideIsEverWithoutAnOrder) {
+    const auto told = [](std::string_view place, std::string_view from, std::string_view to) {
+        Texts texts = shipped_texts();
+        std::string& board = texts.find("board.toml")->second;
+        const std::size_t at = board.find(from, board.find(place));
+        EXPECT_NE(at, std::string::npos);
+        board.replace(at, from.size(), to);
+        const PackOrErrors loaded = load_texts(texts);
+        EXPECT_FALSE(loaded);
+        ASSERT_EQ(loaded.errors.size(), 1U);
+        EXPECT_EQ(loaded.errors[0].file, "orders.toml");
+        EXPECT_EQ(loaded.errors[0].where, "british");
+        EXPECT_GT(loaded.errors[0].line, 0);
+        EXPECT_EQ(loaded.errors[0].found, "no order that is always open");
+    };
+    told("name = \"lower\"", "at-start = 4", "at-start = 0");                        // no ship at all
+    told("name = \"upper\"", "slots = 4\nat-start = 0", "slots = 0\nat-start = 0");  // nowhere to go
+}
+
 TEST(SiegeDataErrors, AllAreToldAtOnce) {
     Texts texts = shipped_texts();
     std::string& board = texts.find("board.toml")->second;

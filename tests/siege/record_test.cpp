@@ -1,0 +1,289 @@
+// Whole records of the siege in strangers' hands: cut at every byte, altered,
+// mangled, forged with the chain made right; and what the golden ones must be.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <unistd.h>
+
+#include "record/file.hpp"
+#include "record/journal.hpp"
+#include "record/verify.hpp"
+#include "support/rechain.hpp"
+#include "support/siege_pack.hpp"
+
+namespace foulon::siege {
+namespace {
+
+using record::Report;
+using record::Verdict;
+
+record::Bytes32 hash_of_pack() {
+    static const record::Bytes32 hash = record::pack_hash(values_text(test_pack()));
+    return hash;
+}
+Report check(std::string_view bytes) { return record::verify<Game>(test_pack(), hash_of_pack(), bytes); }
+
+const std::vector<std::pair<std::string, std::string>>& golden() {
+    static const auto records = [] {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const auto& entry : std::filesystem::directory_iterator(FOULON_SOURCE_DIR "/tests/golden")) {
+            if (entry.path().extension() != ".foulon") continue;
+            std::ifstream in(entry.path(), std::ios::binary);
+            std::ostringstream bytes;
+            bytes << in.rdbuf();
+            list.emplace_back(entry.path().stem(), bytes.str());
+        }
+        std::sort(list.begin(), list.end());
+        return list;
+    }();
+    return records;
+}
+
+TEST(SiegeGolden, AllAreSignedAndCoverSidesSkillsAndDice) {
+    ASSERT_GE(golden().size(), 20U);
+    std::set<std::string> sides_and_decks;
+    std::set<record::DiceKind> dice;
+    for (const auto& [name, bytes] : golden()) {
+        const Report report = check(bytes);
+        EXPECT_EQ(report.verdict, Verdict::Signed)
+            << name << ": " << (report.breach ? report.breach->what : "");
+        dice.insert(report.dice);
+        const auto lines = record::lines_of(bytes);
+        sides_and_decks.insert(lines[4] + " " + lines[5]);
+        EXPECT_EQ(record::rechain(bytes), bytes) << name;
+    }
+    EXPECT_EQ(dice.size(), 3U);
+    for (const char* side : {"british", "french"})
+        for (const char* deck : {"20", "24", "27", "10", "30"})
+            EXPECT_TRUE(sides_and_decks.contains(std::string("option side ") + side + " option deck " + deck))
+                << side << deck;
+}
+
+TEST(SiegeRecord, CutAtEveryByteOfItsLastLine) {
+    for (const auto& [name, bytes] : golden()) {
+        const std::size_t lines = record::lines_of(bytes).size();
+        const std::size_t last = bytes.rfind('\n', bytes.size() - 2) + 1;
+        const Report whole = check(bytes);
+        for (std::size_t size = last; size < bytes.size(); ++size) {
+            const Report report = check(std::string_view(bytes).substr(0, size));
+            if (size == last) {  // cut exactly between two lines: nothing is damaged, it is unsigned
+                ASSERT_EQ(report.verdict, Verdict::Consistent) << name;
+                continue;
+            }
+            ASSERT_EQ(report.verdict, Verdict::Damaged) << name << " cut to " << size;
+            ASSERT_EQ(report.damage->file_line, lines);
+            ASSERT_EQ(report.lines, whole.lines - 1);
+        }
+    }
+}
+
+TEST(SiegeRecord, AlteredAtAThousandPlaces) {
+    Random random(1759);
+    for (int i = 0; i < 1000; ++i) {
+        const auto& [name, bytes] = golden()[random.below(golden().size())];
+        std::string altered = bytes;
+        const std::size_t at = random.below(bytes.size());
+        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
+        const Report report = check(altered);
+        ASSERT_EQ(report.verdict, Verdict::Damaged) << name << " at " << at;
+        // It says where: the altered line, or the header, whose lines share one hash.
+        const auto line = 1 + static_cast<std::size_t>(
+                                  std::count(bytes.begin(), bytes.begin() + static_cast<long>(at), '\n'));
+        if (report.damage->number == 0)
+            ASSERT_LE(line, 10U);
+        else
+            ASSERT_EQ(report.damage->file_line, line);
+        ASSERT_FALSE(report.damage->what().empty());
+    }
+}
+
+TEST(SiegeRecord, TenThousandMangled) {
+    Random random(60);
+    int refused = 0;
+    for (int i = 0; i < 10000; ++i) {
+        const std::string& bytes = golden()[random.below(golden().size())].second;
+        const std::string& second = golden()[random.below(golden().size())].second;
+        std::string text = bytes;
+        std::vector<std::string> lines = record::lines_of(bytes);
+        const auto joined = [&] {
+            std::string all;
+            for (const std::string& line : lines) all += line + "\n";
+            return all;
+        };
+        const std::size_t a = random.below(lines.size()), b = random.below(lines.size());
+        switch (random.below(8)) {
+            case 0:
+                text.erase(random.below(text.size()), 1 + random.below(40));
+                break;
+            case 1:
+                text.insert(random.below(text.size()),
+                            text.substr(random.below(text.size()), 1 + random.below(80)));
+                break;
+            case 2:
+                text = text.substr(0, random.below(text.size())) + second.substr(random.below(second.size()));
+                break;
+            case 3:
+                text[random.below(text.size())] = static_cast<char>(random.below(256));
+                break;
+            case 4:
+                std::swap(lines[a], lines[b]);
+                text = joined();
+                break;
+            case 5:
+                lines.erase(lines.begin() + static_cast<long>(a));
+                text = joined();
+                break;
+            case 6:
+                lines.insert(lines.begin() + static_cast<long>(a), lines[b]);
+                text = joined();
+                break;
+            default:
+                lines[a] = lines[b];
+                text = joined();
+                break;
+        }
+        // Half of them as a forger would hand them on: numbered and chained anew.
+        if (random.below(2) == 0) text = record::rechain(text);
+        if (text == bytes) continue;
+        const Report report = check(text);
+        ASSERT_NE(report.verdict, Verdict::Signed) << text;
+        if (report.is_good()) continue;  // a cut between two lines leaves a good, unfinished record
+        ++refused;
+        if (report.damage)
+            ASSERT_FALSE(report.damage->what().empty());
+        else {
+            ASSERT_TRUE(report.breach);
+            ASSERT_FALSE(report.breach->what.empty());
+        }
+    }
+    EXPECT_GT(refused, 9000);
+}
+
+// A forger changes what was chosen, recomputes the chain and hands it on.
+TEST(SiegeRecord, AForgerWithTheWholeChainIsCaught) {
+    int forged = 0, by_signature = 0;
+    for (const auto& [name, bytes] : golden()) {
+        std::vector<std::string> lines = record::lines_of(bytes);
+        for (std::string& line : lines) {
+            const std::string kept = line;
+            // Takes the marker from elsewhere: as legal as before in most cases.
+            for (const auto& [from, to] :
+                 {std::pair<std::string, std::string>{"lose levis", "lose montmorency"},
+                  {"lose orleans", "lose levis"},
+                  {"lose quebec", "lose beauport"},
+                  {", go aggressive", ", go"}})
+                if (const auto at = line.find(from); at != std::string::npos)
+                    line.replace(at, from.size(), to);
+            if (line == kept) continue;
+            std::string all;
+            for (const std::string& each : lines) all += each + "\n";
+            const Report report = check(record::rechain(all));
+            ++forged;
+            ASSERT_NE(report.verdict, Verdict::Signed) << name << ": " << kept;
+            ASSERT_FALSE(report.is_good()) << name << ": " << kept;
+            line = kept;
+        }
+        std::vector<std::string> signed_lines = record::lines_of(bytes);
+        std::string& signature = signed_lines.back();
+        const std::size_t digit = signature.find("sign ") + 5;
+        signature[digit] = signature[digit] == '0' ? '1' : '0';
+        std::string all;
+        for (const std::string& each : signed_lines) all += each + "\n";
+        by_signature += check(record::rechain(all)).verdict == Verdict::SignatureWrong ? 1 : 0;
+    }
+    EXPECT_GT(forged, 50);
+    EXPECT_EQ(by_signature, static_cast<int>(golden().size()));
+}
+
+/// Plays a journal to its end with random choices of one side.
+void play_to_the_end(record::Journal<Game>& journal, Side side, Random& random) {
+    while (!journal.is_over()) {
+        if (journal.waiting().for_chance()) {
+            ASSERT_TRUE(journal.roll());
+        } else {
+            const auto open = legal(test_pack(), journal.state(), side);
+            ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
+        }
+    }
+}
+
+/// A folder of its own, gone with the test.
+struct Folder {
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("foulon-siege-" + std::to_string(::getpid()));
+    Folder() { std::filesystem::create_directories(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+};
+
+// The best a forger can do: a whole other game, legal, its dice, checks and
+// chain all right, under the honest host's key. Only the signature tells.
+TEST(SiegeRecord, ALegalForgeryUnderAnotherKeyIsCaughtByTheSignature) {
+    const Folder folder;
+    Random random(11);
+    const auto honest = record::HostKey::from_seed({1}), forger = record::HostKey::from_seed({2});
+    const std::string path = folder.path / "forged.foulon";
+    auto file = record::RecordFile::create(path);
+    ASSERT_TRUE(file);
+    auto journal =
+        record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
+                                      {record::DiceKind::Seeded, "forged"}, forger, std::move(*file));
+    ASSERT_TRUE(journal);
+    play_to_the_end(*journal, Side::British, random);
+    std::string bytes = *record::read_bytes(path);
+    ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
+    const std::string own = record::to_hex(forger.public_key());
+    bytes.replace(bytes.find(own), own.size(), record::to_hex(honest.public_key()));
+    ASSERT_EQ(check(bytes).verdict, Verdict::Damaged) << "the chain notices first";
+    ASSERT_EQ(check(record::rechain(bytes)).verdict, Verdict::SignatureWrong) << "then only the signature";
+}
+
+// Every prefix of the file, as a crash may leave it, is taken up at its last
+// complete line and can be played on to the end.
+TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
+    namespace fs = std::filesystem;
+    const Folder folder;
+    const std::string path = folder.path / "game.foulon";
+    const auto key = record::HostKey::from_seed({});
+    Random random(9);
+    // A running game with seeded dice, cut at random bytes of its life.
+    {
+        auto file = record::RecordFile::create(path);
+        ASSERT_TRUE(file);
+        auto journal =
+            record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::French, 24, false},
+                                          {record::DiceKind::Seeded, "resume"}, key, std::move(*file));
+        ASSERT_TRUE(journal);
+        play_to_the_end(*journal, Side::French, random);
+    }
+    const auto whole = record::read_bytes(path);
+    ASSERT_TRUE(whole);
+    const std::size_t begun = whole->find('\n', whole->find("begin #")) + 1;
+    for (int i = 0; i < 60; ++i) {
+        for (const auto& entry : fs::directory_iterator(folder.path)) fs::remove(entry.path());
+        const std::size_t size = begun + random.below(whole->size() - begun);
+        std::ofstream(path, std::ios::binary) << whole->substr(0, size);
+        auto opened = record::RecordFile::open(path);
+        ASSERT_TRUE(opened);
+        auto* file = opened->file.get();
+        const bool between = (*whole)[size - 1] == '\n';
+        auto journal = record::Journal<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
+                                                     opened->hidden, key, std::move(opened->file));
+        ASSERT_TRUE(journal) << record::describe(journal.error());
+        ASSERT_EQ(file->cut().has_value(), !between) << size;
+        const auto lines = static_cast<std::uint32_t>(std::count(
+            whole->begin() + static_cast<long>(begun), whole->begin() + static_cast<long>(size), '\n'));
+        ASSERT_GE(journal->lines(), lines);
+        play_to_the_end(*journal, Side::French, random);
+        const auto bytes = record::read_bytes(path);
+        ASSERT_TRUE(bytes);
+        ASSERT_EQ(check(*bytes).verdict, Verdict::Signed);
+    }
+}
+
+}  // namespace
+}  // namespace foulon::siege

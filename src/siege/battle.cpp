@@ -169,7 +169,10 @@ std::uint8_t drafted_at(const Hidden& hidden, Place place) {
     return count;
 }
 
-std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place) {
+namespace {
+
+[[gnu::always_inline]] inline std::optional<Refusal> judge_loss(const State& state, Side side,
+                                                                const LossGroup& group, std::uint8_t place) {
     if (place >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     if (!group.from.contains(place_at(place)))  // [S 12.1] named places, [S 12.2] never Indians
         return refusal(Reason::NotLossPlace,
@@ -179,6 +182,16 @@ std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGrou
     if (state.table.markers[place] <= drafted)  // [S 12.1] none left
         return refusal(Reason::LossPlaceEmpty, Tag::LossPlaces, {place});
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group,
+                                   std::uint8_t place) {
+    return judge_loss(state, side, group, place);
+}
+bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_t place) {
+    return !judge_loss(state, side, group, place);
 }
 
 void take_drafted_losses(const Pack& pack, State& state, Side chooser) {

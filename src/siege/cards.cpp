@@ -125,7 +125,7 @@ void after_card(const Pack& pack, State& state) {
     Table& table = state.table;
     const Side you = player(table);
     if ((table.follow & Follow::kCancelled) != 0) return cancel_order(pack, state);  // [S 10.4]
-    if (refuse_needs(pack, table, you, table.order[index(you)]))  // [S 12.3] needs tested again
+    if (!has_needs(pack, table, you, table.order[index(you)]))  // [S 12.3] needs tested again
         return cancel_order(pack, state);
     table.step =
         card_effect(pack, table).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;

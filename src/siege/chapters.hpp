@@ -25,19 +25,26 @@ inline unsigned held_bits(const Table& table) {
         const std::uint64_t tops = (((bytes & low) + low) | bytes) & ~low;
         return static_cast<unsigned>((tops >> 7) * 0x0102040810204080U >> 56);
     };
-    std::uint64_t first = 0, rest = 0;
+    std::uint64_t first = 0, last = 0;  // they overlap
     static_assert(kPlaces > 8 && kPlaces <= 16);
     std::memcpy(&first, table.markers.data(), 8);
-    std::memcpy(&rest, table.markers.data() + 8, kPlaces - 8);
-    return of_eight(first) | of_eight(rest) << 8;
+    std::memcpy(&last, table.markers.data() + kPlaces - 8, 8);
+    return of_eight(first) | of_eight(last) << (kPlaces - 8);
 }
 inline bool is_held(const Table& table, Places places) { return (held_bits(table) & places.bits()) != 0; }
+
+// A list of legal choices needs no reasons. Each rule that refuses on the hot
+// path of playouts therefore stands once, as a `judge_` function inlined twice:
+// into its `refuse_`, which tells why, and into its `can_`, where the compiler
+// drops the making of the reason.
 
 // Orders (chapter 9).
 inline const Order& order_of(const Pack& pack, Side side, OrderPick pick) {
     return pack.orders[index(side)][pick.order()];
 }
 std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick);
+bool has_needs(const Pack& pack, const Table& table, Side side, OrderPick pick);
+bool can_order(const Pack& pack, const Table& table, Side side, const Choice& choice);
 std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side side, const Choice& choice);
 std::optional<Refusal> refuse_action(const Pack& pack, const Table& table, Side side, OrderPick pick,
                                      std::uint8_t action);
@@ -76,6 +83,7 @@ void continue_losses(const Pack& pack, State& state);
 void take_drafted_losses(const Pack& pack, State& state, Side chooser);
 void take_program_losses(const Pack& pack, State& state, Side chooser);
 std::uint8_t drafted_at(const Hidden& hidden, Place place);
+bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
 int order_modifier(const Pack& pack, const Table& table, Side side);
@@ -85,7 +93,9 @@ void send_ship(const Pack& pack, State& state, Place from);
 /// Markers at each place as they would stand after the moves drafted so far.
 using Planned = std::array<std::uint8_t, kPlaces>;
 Planned planned(const State& state, Side side);
-std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& planned,
+bool can_move(const Pack& pack, const State& state, Side side, const Planned& markers, std::uint8_t from,
+              std::uint8_t to);
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& markers,
                                    std::uint8_t from, std::uint8_t to);
 bool can_move_any(const Pack& pack, const Table& table, Side side);
 void move_marker(Table& table, Place from, Place to);

@@ -30,8 +30,11 @@ Planned planned(const State& state, Side side) {
     return markers;
 }
 
-std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& planned,
-                                   std::uint8_t from, std::uint8_t to) {
+namespace {
+
+[[gnu::always_inline]] inline std::optional<Refusal> judge_move(const Pack& pack, const State& state,
+                                                                Side side, const Planned& markers,
+                                                                std::uint8_t from, std::uint8_t to) {
     if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Places land = troop_places(side);
     const bool with_indians = place_at(from) == Place::Indians || place_at(to) == Place::Indians;
@@ -42,14 +45,25 @@ std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side si
             return refusal(Reason::NotTroopPlace, Tag::MoveLand, {end, static_cast<std::uint8_t>(side)});
     if (state.hidden[index(side)].drafted >= pack.troops_a_move)  // [S 13.4] up to three
         return refusal(Reason::EnoughMoved, Tag::MoveCount, {pack.troops_a_move});
-    if (planned[from] == 0)  // [S 13.2] from where a marker is
+    if (markers[from] == 0)  // [S 13.2] from where a marker is
         return refusal(Reason::NoMarker, Tag::MoveSlots, {from});
     if (!may_enter(pack, state.table, place_at(to)))  // [S 13.5] two ships in the Upper river
         return refusal(Reason::AbrahamClosed, Tag::AbrahamShips,
                        {state.table.markers[index(Place::UpperRiver)], pack.ships_for_abraham});
-    if (planned[to] >= pack.slots[to])  // [S 13.2] to an empty slot
+    if (markers[to] >= pack.slots[to])  // [S 13.2] to an empty slot
         return refusal(Reason::NoSlot, Tag::MoveSlots, {to});
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& markers,
+                                   std::uint8_t from, std::uint8_t to) {
+    return judge_move(pack, state, side, markers, from, to);
+}
+bool can_move(const Pack& pack, const State& state, Side side, const Planned& markers, std::uint8_t from,
+              std::uint8_t to) {
+    return !judge_move(pack, state, side, markers, from, to);
 }
 
 bool can_move_any(const Pack& pack, const Table& table, Side side) {

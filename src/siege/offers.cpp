@@ -59,7 +59,8 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
             for_each_place(troop_places(side), [&](Place from) {
                 for_each_place(troop_places(side), [&](Place to) {
                     if (from != to)
-                        each(Choice{Kind::Move, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+                        each(Choice{Kind::Move, static_cast<std::uint8_t>(from),
+                                    static_cast<std::uint8_t>(to)});
                 });
             });
             each(Choice{Kind::Done, 0, 0});
@@ -119,6 +120,20 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
     return std::nullopt;
 }
 
+/// The same without the reason, for choices that the step prints.
+bool is_open(const Pack& pack, const State& state, Side side, const Basis& basis, const Choice& choice) {
+    switch (choice.kind) {
+        case Choice::Kind::Order:
+            return can_order(pack, state.table, side, choice);
+        case Choice::Kind::Lose:
+            return can_lose(state, side, basis.losses, choice.a);
+        case Choice::Kind::Move:
+            return can_move(pack, state, side, basis.planned, choice.a, choice.b);
+        default:
+            return !refuse_in_step(pack, state, side, basis, choice);
+    }
+}
+
 /// Each choice has one form: the arguments it does not use are zero.
 bool is_canonical(const Choice& choice) {
     switch (choice.kind) {
@@ -151,7 +166,7 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
     if (!waiting(pack, state).for_choice_of(side)) return list;
     const Basis basis = basis_of(pack, state, side);
     for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
-        if (!refuse_in_step(pack, state, side, basis, choice)) list.push_back(choice);
+        if (is_open(pack, state, side, basis, choice)) list.push_back(choice);
     });
     return list;
 }

@@ -5,7 +5,10 @@
 
 namespace foulon::siege {
 
-std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick) {
+namespace {
+
+[[gnu::always_inline]] inline std::optional<Refusal> judge_needs(const Pack& pack, const Table& table,
+                                                                 Side side, OrderPick pick) {
     const Order& order = order_of(pack, side, pick);
     const Tag tag = tag_of_order(side, pick.order());
     for (std::uint8_t group = 0; group < order.needs.size(); ++group) {
@@ -28,12 +31,28 @@ std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side s
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side side, const Choice& choice) {
+[[gnu::always_inline]] inline std::optional<Refusal> judge_order(const Pack& pack, const Table& table,
+                                                                 Side side, const Choice& choice) {
     if (choice.a >= kOrders) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     // Only a ship has a route; from the Safe Anchorage none leads to the Upper river. [S 13.3]
     const std::size_t routes = pack.orders[index(side)][choice.a].kind == OrderKind::MoveShip ? kRoutes : 1;
     if (choice.b >= routes) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-    return refuse_needs(pack, table, side, OrderPick(choice.a, static_cast<Route>(choice.b)));
+    return judge_needs(pack, table, side, OrderPick(choice.a, static_cast<Route>(choice.b)));
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick) {
+    return judge_needs(pack, table, side, pick);
+}
+bool has_needs(const Pack& pack, const Table& table, Side side, OrderPick pick) {
+    return !judge_needs(pack, table, side, pick);
+}
+std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side side, const Choice& choice) {
+    return judge_order(pack, table, side, choice);
+}
+bool can_order(const Pack& pack, const Table& table, Side side, const Choice& choice) {
+    return !judge_order(pack, table, side, choice);
 }
 
 std::optional<Refusal> refuse_action(const Pack& pack, const Table& table, Side side, OrderPick pick,

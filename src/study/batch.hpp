@@ -141,7 +141,7 @@ inline double thread_seconds() {
 /// Games given out at a time: enough to make the giving free, few enough that
 /// all threads end together and an interrupted run ends soon.
 constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
-    return std::clamp<std::uint64_t>(games / (std::uint64_t{threads} * 32), 1, 1024);
+    return std::clamp<std::uint64_t>(games / (std::uint64_t{threads} * 32), 1, 256);
 }
 
 /// Plays the games of a batch. Chunks are given out in order and a chunk begun

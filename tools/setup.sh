@@ -5,7 +5,7 @@
 FOULON_BUILD_PACKAGES="build-essential cmake ninja-build ccache mold pkg-config
     libfmt-dev libcli11-dev libtomlplusplus-dev libexpected-dev libedit-dev nlohmann-json3-dev libsodium-dev gnuplot-nox"
 # What the tests need besides.
-FOULON_TEST_PACKAGES="libgtest-dev libgmock-dev libbenchmark-dev python3 parallel tmux
+FOULON_TEST_PACKAGES="git libgtest-dev libgmock-dev libbenchmark-dev python3 parallel tmux
     clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev libfuzzer-19-dev"
 
 foulon_install() {

@@ -86,9 +86,10 @@ std::string draw(const Pen& pen, const Chart& chart) {
     if (!chart.heads.front().second.empty()) text += trimmed_end(below) + "\n";
     for (std::size_t row = 0; row < 6; ++row) {
         const bool live_row = chart.live_row == row;
-        const std::string number = std::to_string(row + 1) + " ";
-        std::string line =
-            margin + (live_row ? inked(Ink::Strong, pen.sign("▸", ">") + number) : " " + number);
+        std::string number = live_row ? pen.sign("▸", ">") : " ";
+        number += std::to_string(row + 1) + " ";
+        std::string line = margin;
+        line += live_row ? inked(Ink::Strong, number) : number;
         for (std::size_t c = 0; c < widths.size(); ++c) {
             const std::string& cell = chart.cells[c][row];
             if (live_row && chart.live_column == c)
@@ -185,10 +186,12 @@ std::array<std::string, 5> die_lines(const Pen& pen, int value, bool black) {
     lines[4] = black ? pen.sign("┗━━━━━━━┛", "#=======#") : pen.sign("╰───────╯", "+-------+");
     const std::string wall = black ? pen.sign("┃", "#") : pen.sign("│", "|");
     for (std::size_t i = 0; i < 3; ++i) {
-        std::string inside;
+        std::string& line = lines[i + 1] = wall;
+        line += ' ';
         for (const char c : faces[static_cast<std::size_t>(value - 1)][i])
-            inside += c == 'o' ? pen.sign("•", "o") : std::string(1, c);
-        lines[i + 1] = wall + " " + inside + " " + wall;
+            line += c == 'o' ? pen.sign("•", "o") : std::string(1, c);
+        line += ' ';
+        line += wall;
     }
     return lines;
 }
@@ -312,6 +315,7 @@ std::string cell_sentence(const Pen& pen, const Cell& cell, bool is_move) {
 std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view) {
     const Side you = player(view.table);
     std::vector<std::pair<std::string, Phrase>> list;
+    list.reserve(kOrders + kTracks);
     for (std::size_t order = 0; order < kOrders; ++order)
         list.emplace_back(std::string(pack.orders[index(you)][order].name.view()),
                           Phrase{order_key(pack, you, order), {}});
@@ -333,12 +337,12 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
         if (!pick.is_none() && pick.order() == order) return show(pen, chart_in_play(pack, pen, view.table));
         return show(pen, order_chart(pack, pen, you, order));
     }
-    if (name == "aggressive")
-        return show(pen, track_chart(pack, pen, view.table,
-                                     static_cast<std::size_t>(*track_of(you, Action::Aggressive))));
-    if (name == "fire-ship" && you == Side::French)
-        return show(pen, track_chart(pack, pen, view.table, static_cast<std::size_t>(Track::FireShips)));
-    return {};
+    const Action action = name == "aggressive"  ? Action::Aggressive
+                          : name == "fire-ship" ? Action::FireShip
+                                                : Action::None;
+    const std::optional<Track> track = track_of(you, action);
+    if (!track) return {};
+    return show(pen, track_chart(pack, pen, view.table, static_cast<std::size_t>(*track)));
 }
 
 std::string topic_in_play(const Pack& pack, const View& view) {

@@ -36,10 +36,7 @@ struct StudyError {
 };
 
 /// What the list of games holds for each game that can be studied.
-struct StudyEntry {
-    std::string_view name;
-    tl::expected<Sheet, StudyError> (*run)(const Request& request);
-};
+using RunStudy = tl::expected<Sheet, StudyError> (*)(const Request& request);
 
 /// The level asked for, or an error that lists those there are.
 tl::expected<bots::Level, StudyError> find_level(std::string_view text);

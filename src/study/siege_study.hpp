@@ -23,6 +23,5 @@ tl::expected<SiegePack, StudyError> load_siege(const std::string& data);
 tl::expected<siege::Options, StudyError> siege_options(const siege::Pack& pack, const OptionTexts& settings);
 
 tl::expected<Sheet, StudyError> run_siege_study(const Request& request);
-inline constexpr StudyEntry kSiegeStudy{"siege", run_siege_study};
 
 }  // namespace foulon::study

@@ -1,0 +1,64 @@
+// The commands of the program as plain functions: what the flags said goes in,
+// the exit code comes out (0 done, 1 not, 2 wrong usage). Flags are read in
+// flags.cpp; studies have a header of their own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace foulon::app {
+
+/// Where data and words come from, for every command that needs a game.
+struct Source {
+    std::string data;             // --data DIR; empty: the usual places
+    std::string language = "en";  // --lang
+};
+
+int games_command(bool json);
+
+struct PlayArguments {
+    std::string game = "siege";
+    std::string as;            // --as british|french
+    std::string skill;         // --skill weak|good|strong|N
+    std::string enemy_losses;  // --enemy-losses you|program
+    std::string seed;          // --seed S: seeded dice
+    std::string word;          // --word TEXT
+    std::string record;        // --record FILE
+    bool own_dice = false;
+    bool plain = false;
+    bool asks = false;  // no arguments at all: side and skill are asked for
+    Source source;
+};
+int play_command(const PlayArguments& arguments);
+
+struct ReplayArguments {
+    std::string file;
+    bool json = false;
+    bool plain = false;
+    Source source;
+};
+int replay_command(const ReplayArguments& arguments);
+
+struct VerifyArguments {
+    std::string file;
+    bool json = false;
+    std::vector<std::string> trust;  // --trust KEY: public keys whose signature is asked for
+    Source source;
+};
+int verify_command(const VerifyArguments& arguments);
+
+struct RulesArguments {
+    std::string game;
+    std::string tag;
+    bool json = false;
+    Source source;
+};
+int rules_command(const RulesArguments& arguments);
+
+int data_check_command(const std::string& directory, const std::string& language, bool json);
+int data_show_command(const std::string& game, const Source& source, bool json);
+int data_path_command(const Source& source);
+
+int completion_command(const std::string& shell);
+
+}  // namespace foulon::app

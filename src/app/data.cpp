@@ -1,0 +1,138 @@
+// `foulon data check DIR`, `foulon data show`, `foulon data path`: the packs of
+// numbers that games are played with.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/folders.hpp"
+#include "app/open.hpp"
+#include "record/pack_files.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const DataError& error) {
+    return {{"file", error.file},   {"line", error.line},   {"column", error.column},
+            {"where", error.where}, {"found", error.found}, {"allowed", error.allowed}};
+}
+
+std::string value_text(const Node& node) {
+    std::string text;
+    switch (node.kind) {
+        case Node::Kind::Array:
+            for (const Node& item : node.items) text += (text.empty() ? "" : " ") + value_text(item);
+            return "[" + text + "]";
+        case Node::Kind::Table:
+            for (const Member& member : node.members)
+                text += (text.empty() ? "" : ", ") + member.key + " " + value_text(member.value);
+            return "{" + text + "}";
+        case Node::Kind::Text:
+            return node.text;
+        default:
+            return describe(node);
+    }
+}
+
+/// A row with its mark: "slots 4 [R], at-start 4 [S]". Marks of single parts stand in `marks`.
+void print_row(const std::string& name, const Node& row) {
+    const Member* mark = row.find("mark");
+    const Member* marks = row.find("marks");
+    std::string text = "  " + name + ":";
+    for (const Member& member : row.members) {
+        if (member.key == "mark" || member.key == "marks" || member.key == "rule" || member.key == "name")
+            continue;
+        const Member* own = marks == nullptr ? nullptr : marks->value.find(member.key);
+        text += fmt::format(" {}={}", member.key, value_text(member.value));
+        if (own != nullptr) text += fmt::format("[{}]", own->value.text);
+    }
+    if (mark != nullptr) text += fmt::format(" [{}]", mark->value.text);
+    fmt::print("{}\n", wrapped(text, 79, 6));
+}
+
+void print_file(const DataFile& file) {
+    fmt::print("\n{}\n", file.name);
+    for (const Member& member : file.root.members) {
+        const Node& node = member.value;
+        if (node.kind == Node::Kind::Array) {
+            for (std::size_t i = 0; i < node.items.size(); ++i) {
+                const Member* name = node.items[i].find("name");
+                print_row(member.key + " " + (name == nullptr ? std::to_string(i + 1) : name->value.text),
+                          node.items[i]);
+            }
+        } else if (node.kind == Node::Kind::Table) {
+            for (const Member& row : node.members) print_row(row.key, row.value);
+        }
+    }
+}
+
+}  // namespace
+
+int data_check_command(const std::string& directory, const std::string& language, bool json) {
+    namespace fs = std::filesystem;
+    // The folder of one game is as good as the folder that holds it.
+    fs::path folder = fs::path(directory).lexically_normal();
+    if (!folder.has_filename()) folder = folder.parent_path();
+    std::vector<const registry::GameEntry*> wanted;
+    if (const auto* game = registry::find_game(folder.filename().string());
+        game != nullptr && !fs::is_directory(folder / folder.filename())) {
+        wanted.push_back(game);
+        folder = folder.has_parent_path() ? folder.parent_path() : fs::path(".");
+    } else {
+        for (const registry::GameEntry& entry : registry::games()) wanted.push_back(&entry);
+    }
+    bool good = true;
+    Json list = Json::array();
+    for (const registry::GameEntry* game : wanted) {
+        const auto kit = game->open(folder.string(), language);
+        Json item{{"game", game->name}, {"good", kit.has_value()}};
+        if (kit) {
+            item["pack"] = record::to_hex((*kit)->pack_hash());
+            if (!json) fmt::print("{}: good, pack {}\n", game->name, record::to_hex((*kit)->pack_hash()));
+        } else {
+            good = false;
+            item["errors"] = Json::array();
+            for (const DataError& error : kit.error()) {
+                item["errors"].push_back(to_json(error));
+                if (!json) fmt::print(stderr, "{}\n", to_text(error));
+            }
+            if (!json)
+                complain(fmt::format("{}: {} thing{} to put right", game->name, kit.error().size(),
+                                     kit.error().size() == 1 ? "" : "s"));
+        }
+        list.push_back(item);
+    }
+    if (json) fmt::print("{}\n", list.dump(2));
+    return good ? 0 : 1;
+}
+
+int data_show_command(const std::string& name, const Source& source, bool json) {
+    const auto kit = open_game(name, source);
+    if (kit == nullptr) return registry::find_game(name) == nullptr ? 2 : 1;
+    const std::string folder = data_folder(source.data);
+    const record::PackFiles files = record::read_pack_files(folder, name);
+    if (json) {
+        fmt::print("{}\n", Json{{"game", name},
+                                {"folder", folder},
+                                {"pack", record::to_hex(kit->pack_hash())},
+                                {"rules", kit->rules_number()},
+                                {"values", kit->values()}}
+                               .dump(2));
+        return 0;
+    }
+    fmt::print("{}\nfolder  {}/{}\npack    {}\nrules   {}\n", kit->title(), folder, name,
+               record::to_hex(kit->pack_hash()), kit->rules_number());
+    fmt::print("marks   S stated by the rule book, D derived from it, R our reconstruction\n");
+    for (const DataFile& file : files.files) print_file(file);
+    return 0;
+}
+
+int data_path_command(const Source& source) {
+    fmt::print("{}\n", data_folder(source.data));
+    return 0;
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,207 @@
+// Every flag of every command. The only file that includes CLI11, which takes
+// seconds to compile and reports wrong usage by exceptions: they end here.
+#include "app/flags.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "app/commands.hpp"
+#include "app/folders.hpp"
+#include "app/study.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+void add_source(CLI::App& command, Source& source) {
+    command
+        .add_option("--data", source.data,
+                    "Folder of the games' data (else $FOULON_DATA, else the installed one)")
+        ->type_name("DIR");
+    command.add_option("--lang", source.language, "Language of the words")
+        ->type_name("CODE")
+        ->capture_default_str();
+}
+
+void add_output(CLI::App& command, StudyOutput& output) {
+    command.add_flag("--json", output.json, "One JSON object instead of the table");
+    command.add_option("--csv", output.csv, "Write every count as CSV; - writes it instead of the table")
+        ->type_name("FILE");
+    command.add_option("--plot", output.plot, "Draw the study as SVG")->type_name("FILE");
+}
+
+const CLI::IsMember kSides({"british", "french"});
+const CLI::IsMember kLossTakers({"you", "program"});
+
+/// What the flags of all commands fill.
+struct Wanted {
+    bool json = false;
+    PlayArguments play;
+    ReplayArguments replay;
+    VerifyArguments verify;
+    RulesArguments rules;
+    StudyArguments study;
+    MergeArguments merge;
+    std::vector<std::string> tag;  // "S 9.B4" may come as two words
+    std::string study_losses = "you";
+    std::string check_directory;
+    std::string show_game = "siege";
+    Source source;
+    std::string shell;
+    int code = 0;
+};
+
+void add_play(CLI::App& app, Wanted& w) {
+    CLI::App& play = *app.add_subcommand("play", "Play a game, or take one up from its record");
+    play.add_option("game", w.play.game, "Which game")->type_name("GAME")->capture_default_str();
+    play.add_option("--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
+    play.add_option("--skill", w.play.skill,
+                    "Your opponent: weak, good, strong, or a deck of 10 to 30 cards (good)")
+        ->type_name("SKILL");
+    CLI::Option* own =
+        play.add_flag("--own-dice", w.play.own_dice, "You roll and draw yourself and type what came");
+    play.add_option("--seed", w.play.seed, "Dice from this text, the same each time; never called sealed")
+        ->type_name("TEXT")
+        ->excludes(own);
+    play.add_option("--record", w.play.record, "File of the record; one that exists is taken up")
+        ->type_name("FILE");
+    play.add_option("--enemy-losses", w.play.enemy_losses,
+                    "Who chooses the enemy's losses: you or program (you)")
+        ->check(kLossTakers)
+        ->type_name("WHO");
+    play.add_option("--word", w.play.word, "Your word for sealed dice (else a random one)")
+        ->type_name("TEXT");
+    play.add_flag("--plain", w.play.plain, "One fact a line, nothing drawn: for screen readers");
+    add_source(play, w.play.source);
+    play.callback([&w] { w.code = play_command(w.play); });
+}
+
+void add_records(CLI::App& app, Wanted& w) {
+    CLI::App& replay = *app.add_subcommand("replay", "Read a record forward and back");
+    replay.add_option("file", w.replay.file, "The record")->type_name("FILE")->required();
+    replay.add_flag("--json", w.replay.json, "All of it for a program");
+    replay.add_flag("--plain", w.replay.plain, "One fact a line, nothing drawn");
+    add_source(replay, w.replay.source);
+    replay.callback([&w] { w.code = replay_command(w.replay); });
+
+    CLI::App& verify = *app.add_subcommand("verify", "Check a record: rules, dice, signature");
+    verify.add_option("file", w.verify.file, "The record")->type_name("FILE")->required();
+    verify.add_flag("--json", w.verify.json, "The report for a program");
+    verify.add_option("--trust", w.verify.trust, "Ask for the signature of this public key")
+        ->type_name("KEY");
+    add_source(verify, w.verify.source);
+    verify.callback([&w] { w.code = verify_command(w.verify); });
+}
+
+void add_study(CLI::App& app, Wanted& w) {
+    CLI::App& study =
+        *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
+    CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
+    study.add_option("--as", w.study.as, "The side that chooses")
+        ->check(kSides)
+        ->type_name("SIDE")
+        ->capture_default_str();
+    study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
+    study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards")
+        ->type_name("SKILL")
+        ->capture_default_str();
+    study.add_option("--games", w.study.games, "Games of the whole study")
+        ->type_name("N")
+        ->capture_default_str();
+    study.add_option("--seed", w.study.seed, "Seed; game i uses (seed, i)")
+        ->type_name("S")
+        ->capture_default_str();
+    study.add_option("--threads", w.study.threads, "Threads; 0: one for each core")
+        ->type_name("T")
+        ->capture_default_str();
+    study.add_option("--shard", w.study.shard, "Play only part I of N")->type_name("I/N");
+    study.add_option("--enemy-losses", w.study_losses, "Who chooses the enemy's losses: you or program")
+        ->check(kLossTakers)
+        ->type_name("WHO")
+        ->capture_default_str();
+    study.add_option("--data", w.study.data, "Folder of the games' data")->type_name("DIR");
+    add_output(study, w.study.output);
+
+    CLI::App& merge = *study.add_subcommand("merge", "Put the shards of a study together, exactly");
+    merge.add_option("files", w.merge.files, "Results of `foulon study --json --shard I/N`")
+        ->type_name("FILE")
+        ->required();
+    add_output(merge, w.merge.output);
+    merge.callback([&w] { w.code = merge_command(w.merge); });
+    study.callback([&w, &study, game] {
+        if (!study.get_subcommands().empty()) return;
+        if (game->count() == 0) throw CLI::RequiredError("GAME");
+        w.study.program_losses = w.study_losses == "program";
+        w.study.data = data_folder(w.study.data);
+        w.code = study_command(w.study);
+    });
+}
+
+void add_books(CLI::App& app, Wanted& w) {
+    CLI::App& rules = *app.add_subcommand("rules", "The rules of a game, or the one with a tag");
+    rules.add_option("game", w.rules.game, "Which game")->type_name("GAME")->required();
+    rules.add_option("tag", w.tag, "A tag, such as S 9.B4 or 9.B4")->type_name("TAG")->expected(0, 2);
+    rules.add_flag("--json", w.rules.json, "For a program");
+    add_source(rules, w.rules.source);
+    rules.callback([&w] {
+        for (const std::string& word : w.tag) w.rules.tag += (w.rules.tag.empty() ? "" : " ") + word;
+        w.code = rules_command(w.rules);
+    });
+
+    CLI::App& data = *app.add_subcommand("data", "The packs of numbers that games are played with");
+    data.require_subcommand(1);
+    CLI::App& check = *data.add_subcommand("check", "Check a folder of data, every error told");
+    check.add_option("directory", w.check_directory, "The folder that holds siege/, or siege/ itself")
+        ->type_name("DIR")
+        ->required();
+    check.add_flag("--json", w.json, "For a program");
+    check.add_option("--lang", w.source.language, "Language of the words")
+        ->type_name("CODE")
+        ->capture_default_str();
+    check.callback([&w] { w.code = data_check_command(w.check_directory, w.source.language, w.json); });
+    CLI::App& show = *data.add_subcommand("show", "The pack in force: hash, values and their marks");
+    show.add_option("game", w.show_game, "Which game")->type_name("GAME")->capture_default_str();
+    show.add_flag("--json", w.json, "For a program");
+    add_source(show, w.source);
+    show.callback([&w] { w.code = data_show_command(w.show_game, w.source, w.json); });
+    CLI::App& path = *data.add_subcommand("path", "The folder the data is taken from");
+    add_source(path, w.source);
+    path.callback([&w] { w.code = data_path_command(w.source); });
+}
+
+}  // namespace
+
+int run(int count, char** words) {
+    CLI::App app{"Foulon plays, referees, records and explains games of the French and Indian War."};
+    app.name("foulon");
+    app.set_version_flag("--version", "foulon " FOULON_VERSION);
+    app.footer("With no arguments it starts a solitaire siege. Exit codes: 0 done, 1 not, 2 wrong usage.");
+    app.require_subcommand(0, 1);
+    Wanted w;
+    CLI::App& games = *app.add_subcommand("games", "List the games");
+    games.add_flag("--json", w.json, "For a program");
+    games.callback([&w] { w.code = games_command(w.json); });
+    add_play(app, w);
+    add_records(app, w);
+    add_study(app, w);
+    add_books(app, w);
+    CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");
+    completion.add_option("shell", w.shell, "bash, zsh or fish")
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+        ->type_name("SHELL")
+        ->required();
+    completion.callback([&w] { w.code = completion_command(w.shell); });
+
+    try {
+        app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error, std::cout, std::cerr) == 0 ? 0 : 2;
+    }
+    if (app.get_subcommands().empty()) {
+        w.play.asks = true;
+        return play_command(w.play);
+    }
+    return w.code;
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,54 @@
+// Opening games and records; see open.hpp.
+#include "app/open.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "app/folders.hpp"
+#include "record/disk.hpp"
+
+namespace foulon::app {
+
+void complain(const std::string& text) { fmt::print(stderr, "foulon: {}\n", text); }
+
+std::shared_ptr<const registry::Kit> open_game(const std::string& name, const Source& source) {
+    const registry::GameEntry* game = registry::find_game(name);
+    if (game == nullptr) {
+        complain(fmt::format("there is no game called {}; `foulon games` lists them", name));
+        return nullptr;
+    }
+    auto kit = game->open(data_folder(source.data), source.language);
+    if (kit) return *kit;
+    complain("the data of the game is not in order:");
+    for (const DataError& error : kit.error()) fmt::print(stderr, "  {}\n", to_text(error));
+    return nullptr;
+}
+
+std::optional<OpenRecord> open_record(const std::string& file, const Source& source) {
+    auto bytes = record::read_bytes(file);
+    if (!bytes) {
+        complain(fmt::format("{}: {}", bytes.error().path, bytes.error().what));
+        return std::nullopt;
+    }
+    auto loaded = record::load(*bytes);
+    if (!loaded) {
+        complain(fmt::format("{}: {}", file, loaded.error().what()));
+        return std::nullopt;
+    }
+    auto hidden = record::read_hidden(file, loaded->begin);
+    OpenRecord open{std::move(*loaded), hidden ? std::move(*hidden) : record::Hidden{}, nullptr};
+    open.kit = open_game(open.loaded.header.game, source);
+    if (open.kit == nullptr) return std::nullopt;
+    return open;
+}
+
+std::optional<record::Bytes32> own_key() {
+    const std::string folder = user_folder();
+    if (!is_file(folder + "/host.key")) return std::nullopt;
+    const auto key = record::HostKey::load_or_make(folder);
+    if (!key) return std::nullopt;
+    return key->public_key();
+}
+
+}  // namespace foulon::app

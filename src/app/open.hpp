@@ -1,0 +1,30 @@
+// Opening games and records for the commands, with every error told in words.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/commands.hpp"
+#include "registry/games.hpp"
+
+namespace foulon::app {
+
+/// An error of the program itself, on standard error: "foulon: ...".
+void complain(const std::string& text);
+
+/// A game by name with its pack and words; errors are told on standard error.
+std::shared_ptr<const registry::Kit> open_game(const std::string& name, const Source& source);
+
+/// A record to look at: its bytes read, its game opened. `exit_code` is set when nothing is returned.
+struct OpenRecord {
+    record::Loaded loaded;
+    record::Hidden hidden;
+    std::shared_ptr<const registry::Kit> kit;
+};
+std::optional<OpenRecord> open_record(const std::string& file, const Source& source);
+
+/// The public key of this machine, if it has one already.
+std::optional<record::Bytes32> own_key();
+
+}  // namespace foulon::app

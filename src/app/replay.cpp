@@ -1,0 +1,155 @@
+// `foulon replay FILE`: a record read forward and back. At a terminal one step
+// at a time; otherwise, or as JSON, all of it.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/open.hpp"
+#include "app/terminal.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+using registry::News;
+using registry::Session;
+
+/// Lines that tell a person something; words, checks and secrets do not.
+bool tells(const Session& session, std::uint32_t line) {
+    const auto news = session.news_between(Viewer::Public, {}, line - 1, line);
+    return !news.empty() && (!news[0].events.empty() || !news[0].picture.empty());
+}
+
+std::uint32_t next_stop(const Session& session) {
+    std::uint32_t at = session.position();
+    while (at < session.lines()) {
+        ++at;
+        if (tells(session, at)) break;
+    }
+    return at;
+}
+
+std::uint32_t stop_before(const Session& session) {
+    std::uint32_t at = session.position();
+    if (at > 0) --at;
+    while (at > 0 && !tells(session, at)) --at;
+    return at;
+}
+
+void print_all(Terminal& terminal, Session& session) {
+    for (const News& news : session.news_between(Viewer::Public, terminal.look(), 0, session.lines())) {
+        if (news.events.empty()) continue;
+        terminal.line(fmt::format("{:>4}  {}", news.line, news.record), 6);
+        for (const std::string& event : news.events) terminal.line("      " + event, 6);
+    }
+    terminal.say("\n" + session.board_text(Viewer::Public, terminal.look()) + "\n");
+    terminal.line(session.asked(Viewer::Public));
+}
+
+void print_json(Session& session) {
+    using Json = nlohmann::ordered_json;
+    Json lines = Json::array();
+    for (const News& news : session.news_between(Viewer::Public, {}, 0, session.lines())) {
+        session.go_to(news.line);
+        lines.push_back({{"line", news.line},
+                         {"record", news.record},
+                         {"events", news.events},
+                         {"view", Json::parse(session.view_text(Viewer::Public))}});
+    }
+    Json options = Json::object();
+    for (const auto& [key, value] : session.options()) options[key] = value;
+    session.go_to(session.lines());
+    const auto ending = session.ending();
+    Json all{
+        {"game", session.game()}, {"options", options}, {"lines", lines}, {"finished", ending.has_value()}};
+    all["winner"] = ending && ending->winner ? Json(name(*ending->winner)) : Json(nullptr);
+    all["how"] = ending ? Json(ending->how) : Json(nullptr);
+    fmt::print("{}\n", all.dump(2));
+}
+
+void show(Terminal& terminal, const Session& session) {
+    const std::uint32_t at = session.position();
+    for (const News& news : session.news_between(Viewer::Public, terminal.look(), at > 0 ? at - 1 : 0, at)) {
+        terminal.say("\n" + inked(Ink::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
+                     news.picture);
+        for (const std::string& event : news.events) terminal.line("      " + event, 6);
+    }
+    terminal.say("\n" + session.board_text(Viewer::Public, terminal.look()));
+    terminal.say("\n " + inked(Ink::Strong, session.asked(Viewer::Public)) + "\n");
+    terminal.say(inked(Ink::Faded, " Line " + std::to_string(at) + " of " + std::to_string(session.lines()) +
+                                       ": Enter or . forward, , back, a number jumps, q quits, ? helps") +
+                 "\n");
+}
+
+/// The line that a word leads to; nothing when the word is not known.
+std::optional<std::uint32_t> led_to(const Session& session, const std::string& text) {
+    if (text.empty() || text == "." || text == "n" || text == "next" || text == "forward")
+        return next_stop(session);
+    if (text == "," || text == "b" || text == "p" || text == "back") return stop_before(session);
+    if (text == "first" || text == "start") return 0;
+    if (text == "last" || text == "end") return session.lines();
+    const std::string number = text.starts_with("jump ") ? text.substr(5) : text;
+    if (number.empty() || number.size() > 6 || number.find_first_not_of("0123456789") != std::string::npos)
+        return std::nullopt;
+    const unsigned long line = std::stoul(number);
+    if (line > session.lines()) return std::nullopt;
+    return static_cast<std::uint32_t>(line);
+}
+
+int step_through(Terminal& terminal, Session& session) {
+    session.go_to(0);
+    show(terminal, session);
+    for (;;) {
+        const auto typed = terminal.read("> ", [](std::string_view begun) {
+            std::vector<std::string> words;
+            for (const char* word : {"next", "back", "first", "last", "jump", "quit", "help"})
+                if (std::string_view(word).starts_with(begun)) words.emplace_back(word);
+            return words;
+        });
+        if (!typed || *typed == "q" || *typed == "quit" || *typed == "exit") return 0;
+        if (*typed == "?" || *typed == "help") {
+            terminal.say(
+                "  Enter, . or next   forward to the next line that tells something\n"
+                "  , or back          back to the one before\n"
+                "  first, last        the start, the end\n"
+                "  a number           the state after that line\n"
+                "  q or quit          leave\n");
+            continue;
+        }
+        const auto line = led_to(session, *typed);
+        if (!line) {
+            terminal.error(fmt::format("`{}` leads nowhere; lines go from 0 to {}, and ? helps.", *typed,
+                                       session.lines()));
+            continue;
+        }
+        if (*line == session.position()) {
+            terminal.line(*line == 0 ? "This is the start." : "This is the end.");
+            continue;
+        }
+        session.go_to(*line);
+        show(terminal, session);
+    }
+}
+
+}  // namespace
+
+int replay_command(const ReplayArguments& arguments) {
+    catch_signals();
+    const auto open = open_record(arguments.file, arguments.source);
+    if (!open) return 1;
+    auto session = open->kit->replay(open->loaded, open->hidden);
+    if (!session) return complain(arguments.file + ": " + session.error().said()), 1;
+    Terminal terminal(arguments.plain);
+    if (arguments.json) {
+        print_json(**session);
+    } else if (terminal.is_interactive()) {
+        step_through(terminal, **session);
+    } else {
+        print_all(terminal, **session);
+    }
+    if (open->loaded.damage) return complain(arguments.file + ": " + open->loaded.damage->what()), 1;
+    if (const auto stopped = (*session)->stopped_by()) return complain(arguments.file + ": " + *stopped), 1;
+    return 0;
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,51 @@
+// `foulon rules GAME [TAG]`: the rules in our words, by their tags.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/open.hpp"
+#include "engine/ink.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+/// A tag as people write it: with or without brackets and the book's letter.
+bool is_called(const std::string& tag, std::string_view asked) {
+    if (asked.starts_with('[') && asked.ends_with(']')) asked = asked.substr(1, asked.size() - 2);
+    const std::size_t blank = tag.find(' ');
+    return asked == tag || (blank != std::string::npos && asked == std::string_view(tag).substr(blank + 1));
+}
+
+}  // namespace
+
+int rules_command(const RulesArguments& arguments) {
+    const auto kit = open_game(arguments.game, arguments.source);
+    if (kit == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
+    std::vector<registry::RuleText> found;
+    for (const registry::RuleText& rule : kit->rules())
+        if (arguments.tag.empty() || is_called(rule.tag, arguments.tag)) found.push_back(rule);
+    if (found.empty()) {
+        complain(fmt::format("there is no rule {}; `foulon rules {}` lists them all", arguments.tag,
+                             arguments.game));
+        return 1;
+    }
+    if (arguments.json) {
+        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        for (const registry::RuleText& rule : found)
+            list.push_back({{"tag", rule.tag}, {"title", rule.title}, {"text", rule.text}});
+        fmt::print("{}\n", (arguments.tag.empty() ? list : list[0]).dump(2));
+        return 0;
+    }
+    if (arguments.tag.empty()) {
+        std::size_t widest = 0;
+        for (const registry::RuleText& rule : found) widest = std::max(widest, rule.tag.size());
+        for (const registry::RuleText& rule : found)
+            fmt::print("{}  {}\n", padded(rule.tag, widest), rule.title);
+        return 0;
+    }
+    fmt::print("[{}] {}\n{}\n", found[0].tag, found[0].title, wrapped(found[0].text, 79));
+    return 0;
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,179 @@
+// The study commands: from arguments to a request, a progress bar while it is
+// played, Ctrl-C that prints what is done, and the forms of the result.
+#include "app/study.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include "registry/games.hpp"
+#include "study/report.hpp"
+#include "study/run.hpp"
+#include "study/sheet_json.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+constexpr unsigned kMostThreads = 1024;
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
+
+/// While it lives, the first Ctrl-C asks the study to stop; a second one kills.
+class InterruptWatch {
+public:
+    InterruptWatch() {
+        interrupted = false;
+        struct sigaction action{};
+        action.sa_handler = [](int) { interrupted.store(true, std::memory_order_relaxed); };
+        action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+        sigemptyset(&action.sa_mask);
+        sigaction(SIGINT, &action, &before_int_);
+        sigaction(SIGTERM, &action, &before_term_);
+    }
+    ~InterruptWatch() {
+        sigaction(SIGINT, &before_int_, nullptr);
+        sigaction(SIGTERM, &before_term_, nullptr);
+    }
+    InterruptWatch(const InterruptWatch&) = delete;
+    InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+private:
+    struct sigaction before_int_{};
+    struct sigaction before_term_{};
+};
+
+int fail(int code, std::string_view text) {
+    fmt::print(stderr, "foulon study: {}\n", text);
+    return code;
+}
+
+bool put(std::FILE* file, std::string_view text) {
+    return std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+}
+
+/// What the flags ask for that cannot be, before hours are spent on it.
+std::optional<std::string> wrong_output(const StudyOutput& output) {
+    if (output.json && output.csv == "-")
+        return "--json and --csv - both want standard output; give --csv a file";
+    const auto cannot_write = [](const std::string& file) {
+        return !file.empty() && !std::ofstream(file, std::ios::app);
+    };
+    if (output.csv != "-" && cannot_write(output.csv))
+        return fmt::format("--csv {}: cannot be written: {}", output.csv, std::strerror(errno));
+    if (cannot_write(output.plot))
+        return fmt::format("--plot {}: cannot be written: {}", output.plot, std::strerror(errno));
+    return std::nullopt;
+}
+
+/// Writes a sheet in every form asked for; the exit code.
+int write(const study::Sheet& sheet, const StudyOutput& output) {
+    bool good = true;
+    if (output.json) {
+        good = put(stdout, study::to_json(sheet));
+    } else if (output.csv == "-") {
+        good = put(stdout, study::to_csv(sheet));
+    } else {
+        good = put(stdout, study::to_table(sheet));
+    }
+    if (!good) return fail(1, fmt::format("standard output cannot be written: {}", std::strerror(errno)));
+    if (!output.csv.empty() && output.csv != "-") {
+        std::ofstream file(output.csv, std::ios::trunc);
+        file << study::to_csv(sheet);
+        if (!file.flush())
+            return fail(1, fmt::format("--csv {}: cannot be written: {}", output.csv, std::strerror(errno)));
+    }
+    if (!output.plot.empty())
+        if (const auto written = study::write_plot(sheet, output.plot); !written)
+            return fail(1, written.error());
+    return 0;
+}
+
+}  // namespace
+
+int study_command(const StudyArguments& arguments) {
+    const registry::GameEntry* entry = registry::find_game(arguments.game);
+    if (entry == nullptr) {
+        std::string names;
+        for (const registry::GameEntry& game : registry::games())
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
+        return fail(2, fmt::format("found the game {}; there is {}", arguments.game, names));
+    }
+    study::Request request;
+    request.data = arguments.data;
+    request.settings = {{"as", arguments.as},
+                        {"skill", arguments.skill},
+                        {"program-losses", arguments.program_losses ? "yes" : "no"}};
+    request.bot = arguments.bot;
+    request.games = arguments.games;
+    request.seed = arguments.seed;
+    request.threads =
+        arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
+    if (request.games == 0) return fail(2, "--games: found 0; right would be 1 or more");
+    if (request.threads > kMostThreads)
+        return fail(
+            2, fmt::format("--threads: found {}; right would be 1 to {}", request.threads, kMostThreads));
+    if (!arguments.shard.empty()) {
+        const auto shard = study::parse_shard(arguments.shard);
+        if (!shard)
+            return fail(
+                2, fmt::format("--shard: found {}; right would be I/N with I from 1 to N and N at most {}",
+                               arguments.shard, study::kMostShards));
+        request.shard = *shard;
+    }
+    if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);
+
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    if (terminal)
+        request.progress = [](const study::Progress& progress) {
+            fmt::print(stderr, "\r{:<79}", study::progress_line(progress));
+            std::fflush(stderr);
+        };
+    request.stop = &interrupted;
+    const auto sheet = [&] {
+        const InterruptWatch watch;
+        return entry->study(request);
+    }();
+    if (terminal) fmt::print(stderr, "\r{:79}\r", "");
+    if (!sheet)
+        return fail(sheet.error().what == study::StudyError::What::Arguments ? 2 : 1, sheet.error().text);
+
+    const int code = write(*sheet, arguments.output);
+    if (sheet->is_complete()) return code;
+    return fail(1, fmt::format("interrupted: {} of {} games are done, those from {} on", sheet->games(),
+                               sheet->wanted().size(), sheet->played.first));
+}
+
+int merge_command(const MergeArguments& arguments) {
+    if (arguments.files.empty())
+        return fail(2, "merge: found no file; right would be one JSON file for each shard");
+    if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);
+    std::vector<study::NamedSheet> parts;
+    for (const std::string& name : arguments.files) {
+        std::ifstream file(name, std::ios::binary);
+        std::ostringstream text;
+        if (file) text << file.rdbuf();
+        if (!file || file.bad())
+            return fail(1, fmt::format("merge: {} cannot be read: {}", name, std::strerror(errno)));
+        auto sheet = study::sheet_from_json(text.str());
+        if (!sheet) return fail(1, fmt::format("merge: {}: {}", name, sheet.error()));
+        parts.push_back({name, std::move(*sheet)});
+    }
+    const auto whole = study::merge(parts);
+    if (!whole) return fail(1, fmt::format("merge: {}", whole.error()));
+    return write(*whole, arguments.output);
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,44 @@
+// `foulon study GAME` and `foulon study merge FILES`: plain functions that take
+// what the flags said and return the exit code. Flags are read elsewhere; what
+// a study plays and counts stands in src/study.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace foulon::app {
+
+/// What a study's result is written as; shared by study and merge.
+struct StudyOutput {
+    bool json = false;  // --json: one object on standard output instead of the table
+    std::string csv;    // --csv FILE, or - for standard output instead of the table; empty: none
+    std::string plot;   // --plot FILE.svg; empty: none
+};
+
+struct StudyArguments {
+    std::string game;               // positional: "siege"
+    std::string as = "british";     // --as british|french: the side that chooses
+    std::string bot = "random";     // --bot LEVEL: who chooses
+    std::string skill = "good";     // --skill weak|good|strong|N: the deck's skill or its size
+    bool program_losses = false;    // --program-losses: the program takes the enemy's losses
+    std::uint64_t games = 100'000;  // --games N: of the whole study, all shards together
+    std::uint64_t seed = 1;         // --seed S
+    unsigned threads = 0;           // --threads T; 0: one for each core
+    std::string shard;              // --shard I/N, from 1/N to N/N; empty: the whole
+    std::string data;               // --data DIR, already resolved: the folder that holds siege/
+    StudyOutput output;
+};
+
+/// 0: done; 1: failed or interrupted (what is done is printed); 2: wrong arguments.
+int study_command(const StudyArguments& arguments);
+
+struct MergeArguments {
+    std::vector<std::string> files;  // positional: JSON files of `study --json`, one for each shard
+    StudyOutput output;
+};
+
+/// 0: the whole study was put together; 1: the files do not make one study; 2: wrong arguments.
+int merge_command(const MergeArguments& arguments);
+
+}  // namespace foulon::app

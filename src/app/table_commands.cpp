@@ -1,0 +1,102 @@
+// What a person can ask for at the table besides the choices of the game.
+#include <fmt/format.h>
+
+#include "app/folders.hpp"
+#include "app/table.hpp"
+
+namespace foulon::app {
+
+std::optional<Table::Next> Table::command(const std::string& text) {
+    const WordCut cut = cut_word(text);
+    const std::string rest(cut.rest);
+    if (cut.word == "quit" || cut.word == "exit") return Next::Leave;
+    if (cut.word == "help" || cut.word == "?") return help(), Next::Ask;
+    if (cut.word == "rules" || cut.word == "rule") return rules(rest), Next::Ask;
+    if (cut.word == "chart" || cut.word == "charts") return chart(rest), Next::Ask;
+    if (cut.word == "log") return log(rest), Next::Ask;
+    if (cut.word == "board") {
+        terminal_.say("\n" + session_.board_text(viewer(), terminal_.look()));
+        return Next::Ask;
+    }
+    if (cut.word == "save") {
+        terminal_.line(fmt::format("Every line is saved as it is played, {} so far, in", session_.lines()));
+        terminal_.say("  " + record_ + "\n");
+        return Next::Ask;
+    }
+    if (cut.word == "undo") {
+        const auto undone = session_.undo(you_);
+        if (undone) return Next::GoOn;
+        tell(undone.error());
+        return Next::Ask;
+    }
+    if (cut.word == "resign") {
+        if (!confirms("Resign this game? Type yes or no: ")) return Next::Ask;
+        const auto resigned = session_.act(you_, "resign");
+        if (resigned) return Next::GoOn;
+        tell(resigned.error());
+        return Next::Ask;
+    }
+    return std::nullopt;
+}
+
+bool Table::confirms(const std::string& question) {
+    const auto answer = terminal_.read(question);
+    const bool yes = answer && (*answer == "yes" || *answer == "y");
+    if (answer && !yes) terminal_.line("Nothing is changed.");
+    return yes;
+}
+
+void Table::rules(const std::string& tag) {
+    const auto all = kit_.rules();
+    if (tag.empty()) {
+        for (const auto& rule : all)
+            terminal_.line(fmt::format("  {}  {}", padded("[" + rule.tag + "]", 8), rule.title), 4);
+        terminal_.line("`rules TAG` tells one of them, such as `rules S 8.1`.");
+        return;
+    }
+    for (const auto& rule : all) {
+        // The book's letter may be left out: `rules 9.B4`.
+        if (rule.tag != tag && rule.tag != "S " + tag && "[" + rule.tag + "]" != tag) continue;
+        terminal_.line(inked(Ink::Strong, fmt::format("[{}] {}", rule.tag, rule.title)));
+        terminal_.line(rule.text);
+        return;
+    }
+    terminal_.error(fmt::format("There is no rule {}; `rules` lists them all.", tag));
+}
+
+void Table::chart(const std::string& name) {
+    std::string wanted = name.empty() ? session_.chart_in_play(viewer()) : name;
+    const std::string drawn = wanted.empty() ? "" : session_.chart_text(viewer(), wanted, terminal_.look());
+    if (!drawn.empty()) return terminal_.say("\n" + drawn);
+    if (!name.empty()) terminal_.error(fmt::format("There is no chart called {}.", name));
+    terminal_.line("Charts you can ask for:");
+    for (const auto& [chart_name, title] : session_.charts(viewer()))
+        terminal_.say(fmt::format("  chart {}{}\n", padded(chart_name, 24), title));
+}
+
+void Table::log(const std::string& how_much) {
+    constexpr std::uint32_t kUsual = 20;
+    const std::uint32_t last = session_.lines();
+    const std::uint32_t after = how_much == "all" || last < kUsual ? 0 : last - kUsual;
+    for (const registry::News& news : session_.news_between(viewer(), terminal_.look(), after, last))
+        for (const std::string& event : news.events)
+            terminal_.line(fmt::format("{:>4}  {}", news.line, event), 6);
+    if (after > 0) terminal_.line("`log all` tells it from the beginning.");
+}
+
+void Table::help() {
+    terminal_.say(
+        "Type the number of an offer, or its words as they stand in the record; small\n"
+        "choices can be joined by commas: order attack-villages, go aggressive\n"
+        "  undo          take back what is not recorded yet\n"
+        "  chart [NAME]  the chart in play, or another one\n"
+        "  rules [TAG]   the rules, or one of them\n"
+        "  board         the board again\n"
+        "  log [all]     what happened\n"
+        "  save          where the record is\n"
+        "  resign        give the game up\n"
+        "  quit          leave; the game can be taken up again\n"
+        "Tab completes, the arrow keys bring back earlier lines.\n");
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,258 @@
+// Colours, line editing and signals; see terminal.hpp.
+#include "app/terminal.hpp"
+
+#include <histedit.h>
+#include <langinfo.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <cwchar>
+#include <utility>
+
+namespace foulon::app {
+
+namespace {
+
+volatile std::sig_atomic_t stop_signal = 0;
+
+void on_signal(int number) { stop_signal = number; }
+
+bool is_set(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+}
+
+/// Standard ANSI inks that are legible on light and dark grounds.
+std::string_view code_of(char ink) {
+    switch (static_cast<Ink>(ink)) {
+        case Ink::British:
+            return "\x1b[31m";
+        case Ink::French:
+            return "\x1b[94m";
+        case Ink::Indians:
+            return "\x1b[32m";
+        case Ink::River:
+            return "\x1b[36m";
+        case Ink::Faded:
+            return "\x1b[2m";
+        case Ink::Strong:
+        case Ink::Alert:
+            break;
+    }
+    return "\x1b[1m";
+}
+
+void put(std::FILE* stream, std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stream);
+    std::fflush(stream);
+}
+
+/// Up to and with the last blank or comma: what completion leaves alone.
+std::size_t word_start(std::string_view typed) {
+    const std::size_t at = typed.find_last_of(" ,");
+    return at == std::string_view::npos ? 0 : at + 1;
+}
+
+}  // namespace
+
+void catch_signals() {
+    struct sigaction action{};
+    action.sa_handler = on_signal;  // no SA_RESTART: a waiting read must come back
+    sigemptyset(&action.sa_mask);
+    for (const int number : {SIGHUP, SIGTERM, SIGINT}) sigaction(number, &action, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+int Terminal::stopped_by() { return stop_signal; }
+
+std::string rendered(std::string_view text, bool colour) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == kInkBegins && i + 1 < text.size()) {
+            ++i;
+            if (colour) out += code_of(text[i]);
+        } else if (text[i] == kInkEnds) {
+            if (colour) out += "\x1b[0m";
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+/// libedit with its history; the completer is asked while a line is typed.
+struct Terminal::Editor {
+    EditLine* edit = nullptr;
+    History* history = nullptr;
+    std::string prompt;
+    const Completer* completer = nullptr;
+
+    Editor() {
+        edit = el_init("foulon", stdin, stdout, stderr);
+        history = history_init();
+        HistEvent event;
+        ::history(history, &event, H_SETSIZE, 500);
+        ::history(history, &event, H_SETUNIQUE, 1);
+        el_set(edit, EL_CLIENTDATA, this);
+        el_set(edit, EL_PROMPT, &Editor::give_prompt);
+        el_set(edit, EL_EDITOR, "emacs");
+        el_set(edit, EL_SIGNAL, 0);
+        el_set(edit, EL_HIST, ::history, history);
+        el_set(edit, EL_GETCFN, &Editor::get_character);
+        el_set(edit, EL_ADDFN, "foulon-complete", "complete the words possible now", &Editor::complete);
+        el_set(edit, EL_BIND, "^I", "foulon-complete", nullptr);
+        el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    }
+    ~Editor() {
+        history_end(history);
+        el_end(edit);
+    }
+    Editor(const Editor&) = delete;
+    Editor& operator=(const Editor&) = delete;
+
+    static Editor* of(EditLine* line) {
+        void* data = nullptr;
+        el_get(line, EL_CLIENTDATA, &data);
+        return static_cast<Editor*>(data);
+    }
+    static char* give_prompt(EditLine* line) { return of(line)->prompt.data(); }
+
+    /// Reads one character, coming back at once when a signal asks to stop.
+    static int get_character(EditLine*, wchar_t* out) {
+        std::mbstate_t state{};
+        for (;;) {
+            if (stop_signal != 0) return 0;
+            char byte = 0;
+            const ssize_t got = ::read(STDIN_FILENO, &byte, 1);
+            if (got == 0) return 0;
+            if (got < 0) {
+                if (errno == EINTR) continue;
+                return errno == EIO ? 0 : -1;
+            }
+            const std::size_t made = std::mbrtowc(out, &byte, 1, &state);
+            if (made == static_cast<std::size_t>(-1)) return -1;
+            if (made != static_cast<std::size_t>(-2)) return 1;
+        }
+    }
+
+    /// Completes to what all candidates share; when nothing can be added, lists them.
+    static unsigned char complete(EditLine* line, int) {
+        Editor* self = of(line);
+        const LineInfo* info = el_line(line);
+        const std::string typed(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
+        if (self->completer == nullptr || !*self->completer) return CC_ERROR;
+        std::vector<std::string> words = (*self->completer)(typed);
+        if (words.empty()) return CC_ERROR;
+        std::sort(words.begin(), words.end());
+        words.erase(std::unique(words.begin(), words.end()), words.end());
+        std::string common = words.front();
+        for (const std::string& word : words) {
+            std::size_t same = 0;
+            while (same < common.size() && same < word.size() && common[same] == word[same]) ++same;
+            common.resize(same);
+        }
+        const std::string begun = typed.substr(word_start(typed));
+        std::string more = common.size() > begun.size() ? common.substr(begun.size()) : "";
+        if (words.size() == 1) more += ' ';
+        if (!more.empty()) {
+            el_insertstr(line, more.c_str());
+            return CC_REFRESH;
+        }
+        std::string list = "\n";
+        std::size_t column = 0;
+        for (const std::string& word : words) {
+            if (column > 0 && column + 2 + word.size() > 78) {
+                list += '\n';
+                column = 0;
+            }
+            list += (column > 0 ? "  " : "") + word;
+            column += word.size() + (column > 0 ? 2 : 0);
+        }
+        put(stdout, list + "\n");
+        return CC_REDISPLAY;
+    }
+};
+
+Terminal::Terminal(bool plain) {
+    std::setlocale(LC_CTYPE, "");
+    const char* term = std::getenv("TERM");
+    const bool dumb = term == nullptr || *term == '\0' || std::strcmp(term, "dumb") == 0;
+    look_.plain = plain;
+    look_.unicode = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    interactive_ = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+    colour_ = isatty(STDOUT_FILENO) == 1 && !dumb && !is_set("NO_COLOR");
+    if (interactive_ && !dumb) editor_ = std::make_unique<Editor>();
+}
+
+Terminal::~Terminal() = default;
+
+void Terminal::say(std::string_view text) {
+    said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    put(stdout, rendered(text, colour_));
+}
+
+bool Terminal::is_full_with(std::size_t more) const {
+    winsize size{};
+    if (!editor_ || look_.plain || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
+        return false;
+    return said_lines_ > 3 && said_lines_ + more >= size.ws_row;
+}
+
+void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(text, 79, indent) + "\n"); }
+
+void Terminal::error(std::string_view text) { say(inked(Ink::Alert, wrapped(text, 79, 0)) + "\n"); }
+
+std::optional<std::string> Terminal::read_piped() {
+    for (;;) {
+        if (const std::size_t end = piped_.find('\n'); end != std::string::npos) {
+            std::string found = piped_.substr(0, end);
+            piped_.erase(0, end + 1);
+            if (!found.empty() && found.back() == '\r') found.pop_back();
+            return found;
+        }
+        if (stop_signal != 0) return std::nullopt;
+        char buffer[4096];
+        const ssize_t got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        if (got > 0) {
+            piped_.append(buffer, static_cast<std::size_t>(got));
+        } else if (got == 0 || errno != EINTR) {
+            if (piped_.empty()) return std::nullopt;
+            return std::exchange(piped_, "");  // a last line without its end
+        }
+    }
+}
+
+std::optional<std::string> Terminal::read(const std::string& prompt, const Completer& completer) {
+    if (stop_signal != 0) return std::nullopt;
+    said_lines_ = 0;
+    if (!editor_) {
+        say(prompt);
+        auto found = read_piped();
+        // A transcript of piped play reads like one that was typed.
+        if (found && !interactive_) say(*found + "\n");
+        return found;
+    }
+    editor_->prompt = prompt;
+    editor_->completer = &completer;
+    int count = 0;
+    const char* got = el_gets(editor_->edit, &count);
+    editor_->completer = nullptr;
+    if (got == nullptr || count <= 0 || stop_signal != 0) {
+        say("\n");
+        return std::nullopt;
+    }
+    std::string found(got, static_cast<std::size_t>(count));
+    while (!found.empty() && (found.back() == '\n' || found.back() == '\r')) found.pop_back();
+    HistEvent event;
+    if (!found.empty()) ::history(editor_->history, &event, H_ENTER, found.c_str());
+    return found;
+}
+
+}  // namespace foulon::app

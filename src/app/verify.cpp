@@ -1,0 +1,176 @@
+// `foulon verify FILE`: says of a record what somebody who was not there can know.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/open.hpp"
+#include "engine/ink.hpp"
+#include "record/disk.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using record::Report;
+using record::Verdict;
+
+/// Whose the key is.
+enum class Owner { Trusted, ThisMachine, Stranger };
+constexpr std::array<std::string_view, 3> kOwners{"trusted", "this-machine", "stranger"};
+
+std::string verdict_words(const Report& report) {
+    const auto where = [&] {
+        return report.breach && report.breach->line > 0 ? fmt::format("Line {}", report.breach->line)
+                                                        : "The header";
+    };
+    const std::string what = report.breach ? report.breach->what : "";
+    switch (report.verdict) {
+        case Verdict::Damaged:
+            return "DAMAGED: " + (report.damage ? report.damage->what() : what) + ".";
+        case Verdict::Foreign:
+            return "It cannot be judged here: " + what + ".";
+        case Verdict::BreaksRule:
+            return fmt::format("{} BREAKS A RULE: {}.", where(), what);
+        case Verdict::DiceWrong:
+            return fmt::format("{} has WRONG DICE: {}.", where(), what);
+        case Verdict::SealWrong:
+            return fmt::format("{} does NOT FIT ITS SEAL: {}.", where(), what);
+        case Verdict::CheckWrong:
+            return fmt::format("{} FAILS ITS CHECK: {}.", where(), what);
+        case Verdict::SignatureWrong:
+            return fmt::format("{} has a WRONG SIGNATURE: {}.", where(), what);
+        case Verdict::NeedsSealed:
+            return fmt::format("Consistent up to line {}, whose seal is not opened yet.",
+                               report.blind_from.value_or(0));
+        case Verdict::Unfinished:
+        case Verdict::Consistent:
+        case Verdict::Signed:
+            break;
+    }
+    return fmt::format("Consistent: {} lines, {} choices by the rules, {} outcomes of chance.", report.lines,
+                       report.tally.choices, report.tally.outcomes);
+}
+
+std::string end_words(const Report& report) {
+    if (!report.is_finished || !report.result) return "Not finished.";
+    const std::string how = report.result->how;
+    if (!report.result->winner) return fmt::format("Finished without a winner ({}).", how);
+    return fmt::format("Finished: the {} win ({}).",
+                       *report.result->winner == Side::British ? "British" : "French", how);
+}
+
+std::string dice_words(const Report& report) {
+    switch (report.dice) {
+        case record::DiceKind::Own:
+            return "Own dice: what they showed rests on the player's word.";
+        case record::DiceKind::Seeded:
+            return fmt::format(
+                "Seeded dice: {} of {} draws recomputed. Whoever chose the seed could foresee them.",
+                report.tally.draws_checked, report.tally.draws);
+        case record::DiceKind::Sealed:
+            break;
+    }
+    if (!report.is_secret_known) return "Sealed dice: their secret is not published before the end.";
+    return fmt::format("Sealed dice: {} of {} draws recomputed from the secret promised at the start.",
+                       report.tally.draws_checked, report.tally.draws);
+}
+
+std::string signature_words(const Report& report, Owner owner) {
+    const std::string key = record::to_hex(report.key);
+    switch (report.signature) {
+        case record::Signature::None:
+            return "NOT signed" + std::string(report.is_finished ? "." : " yet.");
+        case record::Signature::Wrong:
+            return "The signature is NOT by the key in the header, " + key + ".";
+        case record::Signature::Good:
+            break;
+    }
+    if (owner == Owner::ThisMachine) return "Signed by this machine's key " + key + ".";
+    if (owner == Owner::Trusted) return "Signed by the key you trust, " + key + ".";
+    return "Signed by a stranger's key, " + key +
+           ". Only its owner can say whether it is his; --trust KEY asks for one.";
+}
+
+Json to_json(const std::string& file, const Report& report, Owner owner, bool good) {
+    Json json{{"file", file},
+              {"good", good},
+              {"verdict", record::word(report.verdict)},
+              {"finished", report.is_finished}};
+    json["winner"] =
+        report.result && report.result->winner ? Json(name(*report.result->winner)) : Json(nullptr);
+    json["how"] = report.result ? Json(report.result->how) : Json(nullptr);
+    constexpr std::array<std::string_view, 3> dice{"sealed", "seeded", "own"};
+    constexpr std::array<std::string_view, 3> signatures{"none", "good", "wrong"};
+    json["dice"] = dice[static_cast<std::size_t>(report.dice)];
+    json["secret_known"] = report.is_secret_known;
+    json["signature"] = signatures[static_cast<std::size_t>(report.signature)];
+    json["key"] = record::to_hex(report.key);
+    json["key_owner"] = kOwners[static_cast<std::size_t>(owner)];
+    json["lines"] = report.lines;
+    json["lines_checked"] = report.lines_checked;
+    json["choices"] = report.tally.choices;
+    json["outcomes"] = report.tally.outcomes;
+    json["draws"] = report.tally.draws;
+    json["draws_checked"] = report.tally.draws_checked;
+    json["checks"] = report.tally.checks;
+    json["checks_checked"] = report.tally.checks_checked;
+    json["damage"] = nullptr;
+    if (report.damage)
+        json["damage"] = {{"line", report.damage->number},
+                          {"file_line", report.damage->file_line},
+                          {"byte", report.damage->byte},
+                          {"what", report.damage->what()}};
+    json["breach"] = nullptr;
+    if (report.breach) json["breach"] = {{"line", report.breach->line}, {"what", report.breach->what}};
+    return json;
+}
+
+}  // namespace
+
+int verify_command(const VerifyArguments& arguments) {
+    for (const std::string& key : arguments.trust)
+        if (!record::bytes_from_hex<32>(key)) {
+            complain(fmt::format("--trust {}: a key is 64 lower-case hexadecimal digits", key));
+            return 2;
+        }
+    const auto bytes = record::read_bytes(arguments.file);
+    if (!bytes) return complain(bytes.error().path + ": " + bytes.error().what), 1;
+    Report report;
+    if (const auto loaded = record::load(*bytes); !loaded) {
+        report = record::report_damaged(loaded.error());
+    } else {
+        const auto open = open_record(arguments.file, arguments.source);
+        if (!open) return 1;
+        report = open->kit->verify(open->loaded, open->hidden);
+    }
+    Owner owner = Owner::Stranger;
+    if (own_key() == report.key) owner = Owner::ThisMachine;
+    const bool asked = !arguments.trust.empty();
+    const bool trusted = std::find(arguments.trust.begin(), arguments.trust.end(),
+                                   record::to_hex(report.key)) != arguments.trust.end();
+    if (trusted) owner = Owner::Trusted;
+    const bool good =
+        report.is_good() && (!asked || (trusted && report.signature == record::Signature::Good));
+
+    if (arguments.json) {
+        fmt::print("{}\n", to_json(arguments.file, report, owner, good).dump(2));
+        return good ? 0 : 1;
+    }
+    const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
+    tell(verdict_words(report));
+    if (report.damage && report.lines > 0)
+        tell(
+            fmt::format("The {} lines before it can still be read; `foulon play --record` goes on from them.",
+                        report.lines));
+    // Without a header nothing more is known.
+    if (report.damage && report.damage->number == 0) return 1;
+    tell(end_words(report));
+    tell(dice_words(report));
+    tell(signature_words(report, owner));
+    if (asked && !good && report.is_good()) tell("It is not signed by a key you trust.");
+    return good ? 0 : 1;
+}
+
+}  // namespace foulon::app

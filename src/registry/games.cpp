@@ -1,0 +1,25 @@
+// The list of games. A new game is one more line and one more include.
+#include "registry/games.hpp"
+
+#include <array>
+
+#include "registry/siege.hpp"
+#include "study/siege_study.hpp"
+
+namespace foulon::registry {
+
+std::span<const GameEntry> games() {
+    static constexpr std::array<GameEntry, 1> list{{
+        {"siege", "The Siege of Quebec, 1759", "orders against a deck of cards; solitaire, half an hour",
+         open_siege, study::run_siege_study},
+    }};
+    return list;
+}
+
+const GameEntry* find_game(std::string_view name) {
+    for (const GameEntry& game : games())
+        if (game.name == name) return &game;
+    return nullptr;
+}
+
+}  // namespace foulon::registry

@@ -1,0 +1,26 @@
+// The list of games: one line a game.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "registry/kit.hpp"
+#include "study/run.hpp"
+
+namespace foulon::registry {
+
+struct GameEntry {
+    std::string_view name;
+    std::string_view title;
+    std::string_view about;  // one line for the list
+    /// Reads DATA/<name> and its words in a language, or tells all that is wrong there.
+    KitOrErrors (*open)(const std::string& data, std::string_view language);
+    /// Plays many games of it and counts.
+    study::RunStudy study;
+};
+
+std::span<const GameEntry> games();
+const GameEntry* find_game(std::string_view name);
+
+}  // namespace foulon::registry

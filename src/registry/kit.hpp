@@ -1,0 +1,55 @@
+// A game with its pack and its words, ready to make sessions. The pack is kept
+// by reference with its hash and lives as long as any session of it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/node.hpp"
+#include "record/file.hpp"
+#include "record/journal.hpp"
+#include "record/key.hpp"
+#include "record/verify.hpp"
+#include "registry/session.hpp"
+
+namespace foulon::registry {
+
+/// A rule in words.
+struct RuleText {
+    std::string tag, title, text;
+};
+
+class Kit {
+public:
+    virtual ~Kit() = default;
+
+    virtual std::string_view game() const = 0;
+    virtual std::string title() const = 0;
+    virtual int rules_number() const = 0;
+    virtual const record::Bytes32& pack_hash() const = 0;
+    /// All values of the pack in canonical text; its hash is over this.
+    virtual std::string values() const = 0;
+    /// In the order of the rule book.
+    virtual std::vector<RuleText> rules() const = 0;
+
+    /// `wishes` are options as a person sets them; what is left out takes the game's default.
+    virtual Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
+                                                 const record::HostKey& key,
+                                                 std::unique_ptr<record::Sink> sink) const = 0;
+    virtual Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
+                                                 const record::HostKey& key,
+                                                 std::unique_ptr<record::Sink> sink) const = 0;
+    /// To look at only.
+    virtual Try<std::unique_ptr<Session>> replay(const record::Loaded& loaded,
+                                                 const record::Hidden& hidden) const = 0;
+    virtual record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const = 0;
+    /// Whether a game can be begun so; nothing is created.
+    virtual Try<OptionTexts> settle(const OptionTexts& wishes) const = 0;
+};
+
+using KitOrErrors = tl::expected<std::shared_ptr<const Kit>, std::vector<DataError>>;
+
+}  // namespace foulon::registry

@@ -1,0 +1,101 @@
+// A kit made from a game's contract: reads its pack and words once, makes
+// sessions that share them.
+#pragma once
+
+#include <algorithm>
+
+#include "record/pack_files.hpp"
+#include "registry/kit.hpp"
+#include "registry/session_of.hpp"
+
+namespace foulon::registry {
+
+template <Shown G>
+class KitOf final : public Kit {
+public:
+    explicit KitOf(std::shared_ptr<const Shelf<G>> shelf) : shelf_(std::move(shelf)) {}
+
+    std::string_view game() const override { return G::kName; }
+    std::string title() const override { return shelf_->words.fill("board.title"); }
+    int rules_number() const override { return G::kRules; }
+    const record::Bytes32& pack_hash() const override { return shelf_->hash; }
+    std::string values() const override { return values_text(shelf_->pack); }
+
+    std::vector<RuleText> rules() const override {
+        constexpr std::string_view before = "rules.", after = ".title";
+        std::vector<RuleText> list;
+        for (const std::string& key : shelf_->words.keys(before)) {
+            if (!key.ends_with(after)) continue;
+            const std::string tag = key.substr(before.size(), key.size() - before.size() - after.size());
+            list.push_back({tag, shelf_->words.fill(key), shelf_->words.fill("rules." + tag + ".text")});
+        }
+        std::sort(list.begin(), list.end(),
+                  [](const RuleText& a, const RuleText& b) { return tag_before(a.tag, b.tag); });
+        return list;
+    }
+
+    Try<OptionTexts> settle(const OptionTexts& wishes) const override {
+        const Parsed<OptionTexts> texts = settle_options(shelf_->pack, wishes);
+        if (texts) return *texts;
+        return tl::unexpected(
+            Trouble{Trouble::Kind::Unread, "",
+                    "Found " + texts.error().found + "; allowed: " + texts.error().expected + "."});
+    }
+
+    Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
+                                         const record::HostKey& key,
+                                         std::unique_ptr<record::Sink> sink) const override {
+        const auto texts = settle(wishes);
+        if (!texts) return tl::unexpected(texts.error());
+        const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
+        if (!options)
+            return tl::unexpected(
+                Trouble{Trouble::Kind::Unread, "",
+                        "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
+        return opened(
+            record::Journal<G>::create(shelf_->pack, shelf_->hash, *options, dice, key, std::move(sink)));
+    }
+    Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
+                                         const record::HostKey& key,
+                                         std::unique_ptr<record::Sink> sink) const override {
+        return opened(
+            record::Journal<G>::resume(shelf_->pack, shelf_->hash, loaded, hidden, key, std::move(sink)));
+    }
+    Try<std::unique_ptr<Session>> replay(const record::Loaded& loaded,
+                                         const record::Hidden& hidden) const override {
+        return opened(record::Journal<G>::replay(shelf_->pack, shelf_->hash, loaded, hidden));
+    }
+    record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const override {
+        return record::verify<G>(shelf_->pack, shelf_->hash, loaded, hidden);
+    }
+
+private:
+    Try<std::unique_ptr<Session>> opened(tl::expected<record::Journal<G>, record::Problem> journal) const {
+        if (!journal) return tl::unexpected(trouble_of(journal.error()));
+        return std::make_unique<SessionOf<G>>(shelf_, std::move(*journal));
+    }
+
+    std::shared_ptr<const Shelf<G>> shelf_;
+};
+
+/// Reads DATA/<game>: pack and words, every error of both told at once.
+/// `load` is the game's own reading of its files.
+template <Shown G, class Load>
+KitOrErrors open_kit(const std::string& data, std::string_view language, Load load) {
+    const record::PackFiles files = record::read_pack_files(data, G::kName);
+    std::vector<DataError> errors = files.errors;
+    std::optional<typename G::Pack> pack;
+    if (files.is_good()) {
+        auto loaded = load(files.files);
+        pack = std::move(loaded.pack);
+        errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
+    }
+    auto words = record::Catalogue::load(data, G::kName, language);
+    if (!words) errors.insert(errors.end(), words.error().begin(), words.error().end());
+    if (!errors.empty() || !pack) return tl::unexpected(std::move(errors));
+    const record::Bytes32 hash = record::pack_hash(values_text(*pack));
+    return std::make_shared<KitOf<G>>(
+        std::make_shared<const Shelf<G>>(Shelf<G>{*pack, hash, std::move(*words)}));
+}
+
+}  // namespace foulon::registry

@@ -1,0 +1,124 @@
+// One game being played or read, whatever game it is: text and JSON in and out,
+// one call for each thing a person does. The terminal uses it, and a server,
+// mail and a browser can. Holds no rule: see session_of.hpp for how it is made
+// from a game's contract and a journal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/ink.hpp"
+#include "engine/side.hpp"
+#include "record/dice.hpp"
+#include "record/hex.hpp"
+#include "record/lines.hpp"
+
+namespace foulon::registry {
+
+/// Something that was not done, in a person's words: what is wrong and what would be right.
+struct Trouble {
+    enum class Kind : std::uint8_t {
+        Refused,  // by a rule, which `tag` names
+        Unread,   // the text could not be understood
+        Denied,   // the wrong moment or person
+        Broken,   // the record does not hold together
+        File,     // the file system said no
+    };
+    Kind kind = Kind::Denied;
+    std::string tag;
+    std::string text;
+    /// The sentence with its rule behind it.
+    std::string said() const { return tag.empty() ? text : text + " [" + tag + "]"; }
+};
+
+template <class T>
+using Try = tl::expected<T, Trouble>;
+
+/// Something a step prints, open or closed by a rule.
+struct OfferText {
+    std::string text;   // what is typed, and stands in the record
+    std::string title;  // what a person calls it
+    bool is_open = true;
+    std::string tag, why;  // when it is closed
+};
+
+/// What a line of the record tells a viewer.
+struct News {
+    std::uint32_t line = 0;
+    std::string record;   // the line without number and hash
+    std::string picture;  // drawn with style marks; may be empty
+    std::vector<std::string> events;
+};
+
+struct Ending {
+    std::optional<Side> winner;
+    std::string how;   // the record's word
+    std::string text;  // the sentence
+};
+
+class Session {
+public:
+    virtual ~Session() = default;
+
+    // --- what it is ----------------------------------------------------------------------------
+    virtual std::string_view game() const = 0;
+    virtual const OptionTexts& options() const = 0;
+    virtual SideSet players() const = 0;
+    virtual record::DiceKind dice() const = 0;
+    virtual const record::Bytes32& pack_hash() const = 0;
+    virtual bool is_read_only() const = 0;
+    /// Lines of the record, and the one this session looks at (a replay may look at any).
+    virtual std::uint32_t lines() const = 0;
+    virtual std::uint32_t position() const = 0;
+    /// Why the record can be read no further than its last line, if so.
+    virtual std::optional<std::string> stopped_by() const = 0;
+
+    // --- looking -------------------------------------------------------------------------------
+    virtual Waiting waits_for() const = 0;
+    virtual int turns() const = 0;
+    virtual std::optional<Ending> ending() const = 0;
+    /// Who must do what, in one sentence.
+    virtual std::string asked(Viewer viewer) const = 0;
+    /// What the step prints for a side; empty when nothing is asked of it.
+    virtual std::vector<OfferText> offered(Side side) const = 0;
+    /// The same as it would be after small choices not made yet, as far as they are drafts; for completion.
+    virtual std::vector<OfferText> offered_after(Side side, std::string_view text) const = 0;
+    /// What chance may bring now, for a person's own dice and cards.
+    virtual std::vector<OfferText> possible() const = 0;
+    /// The small choices made so far that are not recorded yet.
+    virtual std::vector<std::string> drafted(Side side) const = 0;
+    virtual std::string view_text(Viewer viewer) const = 0;  // JSON
+    virtual std::string board_text(Viewer viewer, Look look) const = 0;
+    /// Charts one may ask for: the name to type and what it is called.
+    virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
+    virtual std::string chart_text(Viewer viewer, std::string_view name, Look look) const = 0;
+    /// The chart that belongs to what is asked now; empty when there is none.
+    virtual std::string chart_in_play(Viewer viewer) const = 0;
+    /// What happened since the last call; in a replay, what the line at `position` tells.
+    virtual std::vector<News> news(Viewer viewer, Look look) = 0;
+    virtual std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
+                                           std::uint32_t last) const = 0;
+
+    // --- playing -------------------------------------------------------------------------------
+    /// Small choices parted by commas: all of them or none.
+    virtual Try<void> submit(Side side, std::string_view text) = 0;
+    /// Takes back the last small choice that is not recorded yet.
+    virtual Try<void> undo(Side side) = 0;
+    virtual Try<void> roll() = 0;
+    virtual Try<void> roll_own(std::string_view outcome) = 0;
+    /// "resign", "void", "pause" ... by a side.
+    virtual Try<void> act(Side side, std::string_view text) = 0;
+    /// Gives the word of every seat: random ones, or one made from `text` for all seats.
+    virtual Try<void> give_words(std::string_view text) = 0;
+
+    // --- reading -------------------------------------------------------------------------------
+    /// Looks at the state after line n, as far as there are lines.
+    virtual void go_to(std::uint32_t n) = 0;
+};
+
+}  // namespace foulon::registry

@@ -1,0 +1,239 @@
+// The virtual session made from a game's contract and a journal. What is
+// special to a game comes only through functions of its room, found by the
+// namespace of its Pack: those of the contract and those of `Shown`.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "record/journal.hpp"
+#include "record/words.hpp"
+#include "registry/words.hpp"
+
+namespace foulon::registry {
+
+/// What a game's screen adds to its contract (see siege/screen.hpp).
+template <class G>
+concept Shown =
+    Game<G> && requires(const typename G::Pack& pack, const typename G::State& state,
+                        const typename G::View& seen, Side side, const typename G::Choice& choice,
+                        const typename G::Outcome& outcome, const PublicLine<G>& line, const Speech& speech,
+                        Look look, std::string_view name, const OptionTexts& wishes) {
+        { board(pack, seen, speech, look) } -> std::same_as<std::string>;
+        { topics(pack, seen) } -> std::same_as<std::vector<std::pair<std::string, Phrase>>>;
+        { topic(pack, seen, name, speech, look) } -> std::same_as<std::string>;
+        { topic_in_play(pack, seen) } -> std::same_as<std::string>;
+        { account(pack, seen, line, speech, look) } -> std::same_as<std::string>;
+        { title(pack, state, side, choice) } -> std::same_as<Phrase>;
+        { title(pack, state, outcome) } -> std::same_as<Phrase>;
+        { settle_options(pack, wishes) } -> std::same_as<Parsed<OptionTexts>>;
+        { view_json(pack, seen) } -> std::same_as<std::string>;
+    };
+
+/// A pack and its words, shared by all sessions that play with it.
+template <Shown G>
+struct Shelf {
+    typename G::Pack pack;
+    record::Bytes32 hash{};
+    record::Catalogue words;
+};
+
+template <Shown G>
+class SessionOf final : public Session {
+public:
+    SessionOf(std::shared_ptr<const Shelf<G>> shelf, record::Journal<G> journal)
+        : shelf_(std::move(shelf)), journal_(std::move(journal)), options_(journal_.header().options) {
+        position_ = told_ = journal_.lines();
+    }
+
+    std::string_view game() const override { return G::kName; }
+    const OptionTexts& options() const override { return options_; }
+    SideSet players() const override { return journal_.game_seats(); }
+    record::DiceKind dice() const override { return journal_.header().dice.kind; }
+    const record::Bytes32& pack_hash() const override { return shelf_->hash; }
+    bool is_read_only() const override { return journal_.is_read_only(); }
+    std::uint32_t lines() const override { return journal_.lines(); }
+    std::uint32_t position() const override { return position_; }
+    std::optional<std::string> stopped_by() const override {
+        if (const auto& breach = journal_.breach()) return record::describe(record::Problem(*breach));
+        if (const auto& line = journal_.blind_from())
+            return "line " + std::to_string(*line) + " is sealed and what it hides is not known here";
+        return std::nullopt;
+    }
+
+    Waiting waits_for() const override {
+        if (is_last()) return journal_.waiting();
+        return record::waiting_of<G>(pack(), state());
+    }
+    int turns() const override { return static_cast<int>(turn(state())); }
+    std::optional<Ending> ending() const override {
+        const auto ended = is_last() ? journal_.ended() : std::nullopt;
+        if (!ended) return std::nullopt;
+        Ending ending{ended->winner, ended->how, end_by_act(ended->winner, ended->how)};
+        if (ending.text.empty()) ending.text = words().fill("board.ends." + ended->how);
+        return ending;
+    }
+    std::string asked(Viewer viewer) const override {
+        if (const auto ended = ending()) return ended->text;
+        return words().say(prompt(pack(), seen(viewer)));
+    }
+    std::vector<OfferText> offered(Side side) const override {
+        if (!waits_for().for_choice_of(side)) return {};
+        return offers_of(state(), side);
+    }
+    std::vector<OfferText> offered_after(Side side, std::string_view text) const override {
+        if (!waits_for().for_choice_of(side)) return {};
+        typename G::State drafted_state = state();
+        while (!text.empty()) {
+            const std::size_t comma = text.find(',');
+            const auto choice = parse_choice(pack(), drafted_state, side, text.substr(0, comma));
+            if (!choice || refuse(pack(), drafted_state, side, *choice) ||
+                !is_draft(pack(), drafted_state, side, *choice))
+                return {};
+            apply(pack(), drafted_state, side, *choice);
+            text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+        }
+        return offers_of(drafted_state, side);
+    }
+    std::vector<OfferText> possible() const override {
+        std::vector<OfferText> list;
+        if (!waits_for().for_chance()) return list;
+        for (const auto& chance_of : chance(pack(), state()))
+            list.push_back({print(pack(), state(), chance_of.outcome),
+                            words().say(title(pack(), state(), chance_of.outcome)), true, "", ""});
+        return list;
+    }
+    std::vector<std::string> drafted(Side side) const override {
+        std::vector<std::string> list;
+        if (!is_last()) return list;
+        for (const auto& choice : journal_.drafts(side))
+            list.push_back(print(pack(), journal_.recorded(), side, choice));
+        return list;
+    }
+    std::string view_text(Viewer viewer) const override { return view_json(pack(), seen(viewer)); }
+    std::string board_text(Viewer viewer, Look look) const override {
+        return board(pack(), seen(viewer), words(), look);
+    }
+    std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const override {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const auto& [name, called] : topics(pack(), seen(viewer)))
+            list.emplace_back(name, words().say(called));
+        return list;
+    }
+    std::string chart_text(Viewer viewer, std::string_view name, Look look) const override {
+        return topic(pack(), seen(viewer), name, words(), look);
+    }
+    std::string chart_in_play(Viewer viewer) const override { return topic_in_play(pack(), seen(viewer)); }
+
+    std::vector<News> news(Viewer viewer, Look look) override {
+        const std::uint32_t from = std::min(told_, position_);
+        told_ = position_;
+        return news_between(viewer, look, from, position_);
+    }
+    std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
+                                   std::uint32_t last) const override {
+        std::vector<News> list;
+        for (std::uint32_t n = after + 1; n <= std::min(last, lines()); ++n)
+            list.push_back(news_of(viewer, look, n));
+        return list;
+    }
+
+    Try<void> submit(Side side, std::string_view text) override { return done(journal_.choose(side, text)); }
+    Try<void> undo(Side side) override { return done(journal_.undo(side)); }
+    Try<void> roll() override { return done(journal_.roll()); }
+    Try<void> roll_own(std::string_view outcome) override { return done(journal_.roll_own(outcome)); }
+    Try<void> act(Side side, std::string_view text) override {
+        return done(journal_.act(record::who_of(side), text));
+    }
+    Try<void> give_words(std::string_view text) override {
+        if (!journal_.needs_words()) return {};
+        if (text.empty()) return done(journal_.make_words());
+        for (const Side side : kSides) {
+            if (!players().contains(side)) continue;
+            const record::Bytes16 word = word_from(text);
+            if (!journal_.ledger().word_hashes()[index(side)])
+                if (auto gave = done(journal_.give_word_hash(side, record::hash32(word))); !gave) return gave;
+        }
+        for (const Side side : kSides)
+            if (players().contains(side))
+                if (auto gave = done(journal_.give_word(side, word_from(text))); !gave) return gave;
+        return {};
+    }
+
+    void go_to(std::uint32_t n) override { position_ = std::min(n, lines()); }
+
+private:
+    const typename G::Pack& pack() const { return shelf_->pack; }
+    const record::Catalogue& words() const { return shelf_->words; }
+    bool is_last() const { return position_ == lines(); }
+    const typename G::State& state() const {
+        return is_last() ? journal_.state() : journal_.step(position_).state;
+    }
+    typename G::View seen(Viewer viewer) const { return view_of(state(), viewer); }
+    typename G::View view_of(const typename G::State& of, Viewer viewer) const {
+        return view(pack(), of, viewer);
+    }
+
+    std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {
+        std::vector<OfferText> list;
+        for (const auto& offer : offers(pack(), of, side)) {
+            OfferText text{print(pack(), of, side, offer.choice),
+                           words().say(title(pack(), of, side, offer.choice)), offer.is_open(), "", ""};
+            if (offer.refusal) {
+                text.tag = tag_of(pack(), *offer.refusal);
+                text.why = words().say(phrase(pack(), *offer.refusal));
+            }
+            list.push_back(std::move(text));
+        }
+        return list;
+    }
+
+    /// A seat's word of 16 bytes from what its player typed.
+    static record::Bytes16 word_from(std::string_view text) {
+        if (const auto exact = record::bytes_from_hex<16>(text)) return *exact;
+        const record::Bytes32 hash = record::hash32(text);
+        record::Bytes16 word{};
+        std::copy_n(hash.begin(), word.size(), word.begin());
+        return word;
+    }
+
+    News news_of(Viewer viewer, Look look, std::uint32_t n) const {
+        const record::Entry& entry = journal_.entries()[n - 1];
+        const auto& line = journal_.step(n).line;
+        News item{n, record::print(entry.body), "", {}};
+        if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
+            item.events.push_back(act_words(*did));
+            return item;
+        }
+        if (const auto* result_line = std::get_if<record::ResultLine>(&entry.body)) {
+            const std::string by_act = end_by_act(result_line->winner, result_line->how);
+            if (!by_act.empty()) item.events.push_back(by_act);
+            return item;
+        }
+        if (!line.side && !line.outcome) return item;
+        const typename G::View before = view_of(journal_.step(n - 1).state, viewer);
+        const typename G::View after = view_of(journal_.step(n).state, viewer);
+        item.picture = account(pack(), before, line, words(), look);
+        for (const Event& event : events(pack(), before, after, line))
+            item.events.push_back(words().say(phrase(pack(), event)));
+        return item;
+    }
+
+    Try<void> done(tl::expected<record::Wrote, record::Problem> wrote) {
+        position_ = lines();
+        if (wrote) return {};
+        if (const auto* refused = std::get_if<record::Refused>(&wrote.error()))
+            return tl::unexpected(Trouble{Trouble::Kind::Refused,
+                                          std::string(tag_of(pack(), refused->refusal)),
+                                          words().say(phrase(pack(), refused->refusal))});
+        return tl::unexpected(trouble_of(wrote.error()));
+    }
+
+    std::shared_ptr<const Shelf<G>> shelf_;
+    record::Journal<G> journal_;
+    OptionTexts options_;
+    std::uint32_t position_ = 0;
+    std::uint32_t told_ = 0;
+};
+
+}  // namespace foulon::registry

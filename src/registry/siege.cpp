@@ -1,0 +1,15 @@
+// The siege behind the virtual face: the only file here that knows it.
+#include "registry/siege.hpp"
+
+#include "registry/kit_of.hpp"
+#include "siege/data.hpp"
+#include "siege/screen.hpp"
+
+namespace foulon::registry {
+
+KitOrErrors open_siege(const std::string& data, std::string_view language) {
+    return open_kit<siege::Game>(data, language,
+                                 [](const std::vector<DataFile>& files) { return siege::load_pack(files); });
+}
+
+}  // namespace foulon::registry

@@ -1,0 +1,10 @@
+// The siege's entry in the list of games.
+#pragma once
+
+#include "registry/kit.hpp"
+
+namespace foulon::registry {
+
+KitOrErrors open_siege(const std::string& data, std::string_view language);
+
+}  // namespace foulon::registry

@@ -1,0 +1,148 @@
+// The commands as a shell sees them: help, exit codes, output for programs.
+#include <nlohmann/json.hpp>
+
+#include "app/program.hpp"
+
+namespace foulon::app_test {
+namespace {
+
+using Cli = ProgramTest;
+
+TEST_F(Cli, EveryCommandHasHelp) {
+    const std::vector<std::vector<std::string>> commands{{},
+                                                         {"games"},
+                                                         {"play"},
+                                                         {"replay"},
+                                                         {"verify"},
+                                                         {"study"},
+                                                         {"study", "merge"},
+                                                         {"rules"},
+                                                         {"data"},
+                                                         {"data", "check"},
+                                                         {"data", "show"},
+                                                         {"data", "path"},
+                                                         {"completion"}};
+    for (std::vector<std::string> words : commands) {
+        words.emplace_back("--help");
+        const Ran ran = run(words);
+        EXPECT_EQ(ran.code, 0) << words.front();
+        EXPECT_NE(ran.out.find("--help"), std::string::npos) << words.front();
+        EXPECT_EQ(ran.err, "");
+    }
+}
+
+TEST_F(Cli, VersionNamesTheProgram) {
+    const Ran ran = run({"--version"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(ran.out.starts_with("foulon ")) << ran.out;
+}
+
+TEST_F(Cli, WrongUsageIsTwoAndGoesToStandardError) {
+    const std::vector<std::vector<std::string>> wrong{{"dance"},
+                                                      {"play", "--nothing"},
+                                                      {"play", "whist"},
+                                                      {"play", "siege", "--as", "dutch"},
+                                                      {"play", "siege", "--skill", "feeble"},
+                                                      {"play", "siege", "--skill", "9"},
+                                                      {"play", "siege", "--own-dice", "--seed", "x"},
+                                                      {"play", "siege", "--enemy-losses", "nobody"},
+                                                      {"replay"},
+                                                      {"verify"},
+                                                      {"verify", "x", "--trust", "short"},
+                                                      {"rules"},
+                                                      {"rules", "whist"},
+                                                      {"study"},
+                                                      {"data"},
+                                                      {"data", "check"},
+                                                      {"completion", "csh"}};
+    for (const auto& words : wrong) {
+        const Ran ran = run(words);
+        EXPECT_EQ(ran.code, 2) << testing::PrintToString(words);
+        EXPECT_NE(ran.err, "") << testing::PrintToString(words);
+        EXPECT_EQ(ran.out, "") << testing::PrintToString(words);
+    }
+}
+
+TEST_F(Cli, WhatIsNotThereIsOne) {
+    EXPECT_EQ(run({"verify", at("none.foulon")}).code, 1);
+    EXPECT_EQ(run({"replay", at("none.foulon")}).code, 1);
+    EXPECT_EQ(run({"rules", "siege", "S 99.9"}).code, 1);
+    EXPECT_EQ(run({"data", "check", at("none")}).code, 1);
+    const Ran ran = run({"play", "siege", "--data", at("none")});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find(at("none")), std::string::npos) << ran.err;
+}
+
+TEST_F(Cli, GamesAndRulesForPrograms) {
+    const auto games = nlohmann::json::parse(run({"games", "--json"}).out);
+    EXPECT_EQ(games[0]["name"], "siege");
+    const auto rules = nlohmann::json::parse(run({"rules", "siege", "--json"}).out);
+    EXPECT_GT(rules.size(), 50U);
+    EXPECT_EQ(rules[0]["tag"], "S 3.1");
+    const auto rule = nlohmann::json::parse(run({"rules", "siege", "S 9.B4", "--json"}).out);
+    EXPECT_EQ(rule["tag"], "S 9.B4");
+    EXPECT_EQ(run({"rules", "siege", "9.B4"}).out, run({"rules", "siege", "S", "9.B4"}).out);
+}
+
+TEST_F(Cli, RulesStandInTheOrderOfTheBook) {
+    const std::string list = run({"rules", "siege"}).out;
+    EXPECT_LT(list.find("S 3.1"), list.find("S 10.1"));
+    EXPECT_LT(list.find("S 9.B7"), list.find("S 10.1"));
+    EXPECT_LE(widest(list), 80U);
+}
+
+TEST_F(Cli, DataIsCheckedWithFileLineAndWhatIsAllowed) {
+    EXPECT_EQ(run({"data", "check", kData}).code, 0);
+    EXPECT_EQ(run({"data", "check", kData + "/siege"}).code, 0);
+    EXPECT_EQ(run({"data", "check", kData + "/siege/"}).code, 0);
+    std::filesystem::copy(kData, at("data"), std::filesystem::copy_options::recursive);
+    std::string board = slurp(at("data/siege/board.toml"));
+    board.replace(board.find("slots = 4"), 9, "slots = 77");
+    spill(at("data/siege/board.toml"), board);
+    const Ran ran = run({"data", "check", at("data")});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("board.toml:"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("found 77"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("0 to 9"), std::string::npos) << ran.err;
+    const auto json = nlohmann::json::parse(run({"data", "check", at("data"), "--json"}).out);
+    EXPECT_EQ(json[0]["good"], false);
+    EXPECT_GT(json[0]["errors"][0]["line"], 0);
+    // And the game does not start with it.
+    const Ran play = run({"play", "siege", "--data", at("data"), "--record", at("r.foulon")});
+    EXPECT_EQ(play.code, 1);
+    EXPECT_FALSE(std::filesystem::exists(at("r.foulon")));
+}
+
+TEST_F(Cli, DataShowNamesTheHashThatCheckNames) {
+    const auto show = nlohmann::json::parse(run({"data", "show", "--json"}).out);
+    const auto check = nlohmann::json::parse(run({"data", "check", kData, "--json"}).out);
+    EXPECT_EQ(show["pack"], check[0]["pack"]);
+    const Ran text = run({"data", "show"});
+    EXPECT_NE(text.out.find(show["pack"].get<std::string>()), std::string::npos);
+    EXPECT_NE(text.out.find("[S]"), std::string::npos);
+    EXPECT_LE(widest(text.out), 80U);
+}
+
+TEST_F(Cli, DataComesFromTheFlagThenTheEnvironment) {
+    EXPECT_EQ(run({"data", "path", "--data", "/a/b"}, "", {{"FOULON_DATA", "/c"}}).out, "/a/b\n");
+    EXPECT_EQ(run({"data", "path"}, "", {{"FOULON_DATA", "/c"}}).out, "/c\n");
+    EXPECT_EQ(run({"data", "path"}).out, kData + "\n");
+}
+
+TEST_F(Cli, CompletionScriptsKnowEveryCommand) {
+    for (const std::string shell : {"bash", "zsh", "fish"}) {
+        const Ran ran = run({"completion", shell});
+        EXPECT_EQ(ran.code, 0);
+        for (const std::string word :
+             {"games", "play", "replay", "verify", "study", "rules", "data", "own-dice"})
+            EXPECT_NE(ran.out.find(word), std::string::npos) << shell << " " << word;
+    }
+    spill(at("c.bash"), run({"completion", "bash"}).out);
+    const std::string check =
+        "bash -c 'source " + at("c.bash") +
+        "; COMP_WORDS=(foulon play siege --as fr); COMP_CWORD=4; _foulon; [ \"$COMPREPLY\" = french ]'";
+    EXPECT_EQ(std::system(check.c_str()), 0);
+}
+
+}  // namespace
+}  // namespace foulon::app_test

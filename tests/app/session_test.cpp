@@ -1,0 +1,260 @@
+// The virtual session: play through text alone, resume, undo, views as JSON.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/random.hpp"
+#include "registry/games.hpp"
+
+namespace foulon::registry {
+namespace {
+
+const std::string kData = std::string(FOULON_SOURCE_DIR) + "/data";
+
+std::shared_ptr<const Kit> siege_kit() {
+    static const auto kit = find_game("siege")->open(kData, "en");
+    EXPECT_TRUE(kit.has_value());
+    return *kit;
+}
+
+record::HostKey test_key() {
+    record::Bytes32 seed{};
+    seed[0] = 7;
+    return record::HostKey::from_seed(seed);
+}
+
+/// A session with a record in memory that the test can see.
+struct Live {
+    std::unique_ptr<Session> session;
+    record::MemorySink* sink = nullptr;
+};
+
+Live begin(const std::string& side, const record::Dice& dice, const std::string& losses = "you") {
+    auto sink = std::make_unique<record::MemorySink>();
+    record::MemorySink* seen = sink.get();
+    auto session =
+        siege_kit()->create({{"side", side}, {"enemy-losses", losses}}, dice, test_key(), std::move(sink));
+    EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said());
+    EXPECT_TRUE((*session)->give_words("").has_value());
+    return {std::move(*session), seen};
+}
+
+Side side_of(const Session& session) {
+    return session.players().contains(Side::British) ? Side::British : Side::French;
+}
+
+/// One random step of whoever is waited for, by text.
+void step(Session& session, Random& random) {
+    if (session.waits_for().for_chance()) {
+        ASSERT_TRUE(session.roll().has_value());
+        return;
+    }
+    std::vector<std::string> open;
+    for (const OfferText& offer : session.offered(side_of(session)))
+        if (offer.is_open) open.push_back(offer.text);
+    ASSERT_FALSE(open.empty());
+    const auto done = session.submit(side_of(session), open[random.below(open.size())]);
+    ASSERT_TRUE(done.has_value()) << done.error().said();
+}
+
+TEST(Registry, ListsTheSiegeAndNoGameOfAnotherName) {
+    ASSERT_FALSE(games().empty());
+    EXPECT_EQ(games().front().name, "siege");
+    EXPECT_EQ(find_game("whist"), nullptr);
+}
+
+TEST(Session, PlaysToTheEndByTextAloneOnBothSides) {
+    for (const std::string side : {"british", "french"})
+        for (unsigned seed = 0; seed < 10; ++seed) {
+            Live live = begin(side, {record::DiceKind::Seeded, "game " + std::to_string(seed)});
+            Random random(seed);
+            while (!live.session->waits_for().is_over()) step(*live.session, random);
+            ASSERT_TRUE(live.session->ending().has_value());
+            EXPECT_NE(live.session->ending()->text.find("win"), std::string::npos);
+            const auto loaded = record::load(live.sink->bytes);
+            ASSERT_TRUE(loaded.has_value());
+            EXPECT_EQ(siege_kit()->verify(*loaded, {}).verdict, record::Verdict::Signed);
+        }
+}
+
+TEST(Session, ResumesAfterEveryLineWithTheSameState) {
+    Live live = begin("french", {});
+    Random random(3);
+    std::uint32_t seen = live.session->lines();
+    while (!live.session->waits_for().is_over()) {
+        step(*live.session, random);
+        if (live.session->lines() == seen) continue;
+        seen = live.session->lines();
+        const auto loaded = record::load(live.sink->bytes);
+        ASSERT_TRUE(loaded.has_value());
+        auto again = siege_kit()->resume(*loaded, live.sink->hidden, test_key(),
+                                         std::make_unique<record::MemorySink>());
+        ASSERT_TRUE(again.has_value()) << again.error().said();
+        EXPECT_EQ((*again)->view_text(Viewer::French), live.session->view_text(Viewer::French));
+        EXPECT_EQ((*again)->asked(Viewer::French), live.session->asked(Viewer::French));
+    }
+}
+
+TEST(Session, UndoTakesBackADraftAndNothingMore) {
+    Live live = begin("british", {record::DiceKind::Seeded, "undo"});
+    Session& session = *live.session;
+    const std::string before = session.view_text(Viewer::British);
+    ASSERT_TRUE(session.submit(Side::British, "order attack-villages").has_value());
+    EXPECT_NE(session.view_text(Viewer::British), before);
+    EXPECT_EQ(session.drafted(Side::British), std::vector<std::string>{"order attack-villages"});
+    ASSERT_TRUE(session.undo(Side::British).has_value());
+    EXPECT_EQ(session.view_text(Viewer::British), before);
+    EXPECT_EQ(session.undo(Side::British).error().kind, Trouble::Kind::Denied);
+    ASSERT_TRUE(session.submit(Side::British, "order attack-villages, go").has_value());
+    EXPECT_FALSE(session.undo(Side::British).has_value());
+}
+
+TEST(Session, TroubleIsTypedAndChangesNothing) {
+    Live live = begin("british", {record::DiceKind::Seeded, "trouble"});
+    Session& session = *live.session;
+    const std::string before = session.view_text(Viewer::British);
+    const auto refused = session.submit(Side::British, "order attack-quebec, go");
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().kind, Trouble::Kind::Refused);
+    EXPECT_EQ(refused.error().tag, "S 9.B5");
+    EXPECT_EQ(session.submit(Side::British, "hello").error().kind, Trouble::Kind::Unread);
+    EXPECT_EQ(session.submit(Side::French, "order hold, go").error().kind, Trouble::Kind::Denied);
+    EXPECT_EQ(session.roll().error().kind, Trouble::Kind::Denied);
+    EXPECT_EQ(session.view_text(Viewer::British), before);
+    EXPECT_EQ(session.lines(), 0U);
+}
+
+TEST(Session, OffersCarryTheRuleThatClosesThem) {
+    Live live = begin("british", {record::DiceKind::Seeded, "offers"});
+    int closed = 0;
+    for (const OfferText& offer : live.session->offered(Side::British)) {
+        EXPECT_FALSE(offer.title.empty());
+        if (offer.is_open) continue;
+        ++closed;
+        EXPECT_TRUE(offer.tag.starts_with("S 9.B")) << offer.tag;
+        EXPECT_FALSE(offer.why.empty());
+    }
+    EXPECT_EQ(closed, 4);  // Attack Quebec, Move Troops, and two ways of a ship
+    EXPECT_TRUE(live.session->offered(Side::French).empty());
+}
+
+TEST(Session, OffersAfterADraftForCompletion) {
+    Live live = begin("french", {record::DiceKind::Seeded, "after"});
+    std::vector<std::string> texts;
+    for (const OfferText& offer : live.session->offered_after(Side::French, "order hold"))
+        texts.push_back(offer.text);
+    EXPECT_EQ(texts, (std::vector<std::string>{"go", "go aggressive", "go fire-ship"}));
+    EXPECT_TRUE(live.session->offered_after(Side::French, "order nothing").empty());
+    EXPECT_TRUE(live.session->offered_after(Side::French, "order hold, go").empty());
+    EXPECT_TRUE(live.session->drafted(Side::French).empty());
+}
+
+TEST(Session, ViewsAreJsonAndHideADraftFromOthers) {
+    Live live = begin("british", {record::DiceKind::Seeded, "json"});
+    ASSERT_TRUE(live.session->submit(Side::British, "order attack-villages").has_value());
+    const auto own = nlohmann::json::parse(live.session->view_text(Viewer::British));
+    const auto others = nlohmann::json::parse(live.session->view_text(Viewer::Public));
+    EXPECT_EQ(own["draft"]["order"]["name"], "attack-villages");
+    EXPECT_TRUE(others["draft"]["order"].is_null());
+    EXPECT_EQ(own["places"].size(), 13U);
+    EXPECT_EQ(own["morale"]["british"], 10);
+    Random random(5);
+    while (!live.session->waits_for().is_over()) {
+        step(*live.session, random);
+        for (const Viewer viewer : kViewers)
+            ASSERT_TRUE(nlohmann::json::accept(live.session->view_text(viewer)));
+    }
+    EXPECT_FALSE(nlohmann::json::parse(live.session->view_text(Viewer::Public))["end"].is_null());
+}
+
+TEST(Session, NoWordIsMissingInAWholeGame) {
+    // A missing key or blank stays visible in braces.
+    for (const std::string side : {"british", "french"})
+        for (unsigned seed = 20; seed < 26; ++seed) {
+            Live live = begin(side, {record::DiceKind::Seeded, std::to_string(seed)});
+            Random random(seed);
+            const Viewer viewer = viewer_of(side_of(*live.session));
+            for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}})
+                for (const auto& [name, title] : live.session->charts(viewer)) {
+                    EXPECT_EQ(title.find('{'), std::string::npos) << title;
+                    EXPECT_EQ(live.session->chart_text(viewer, name, look).find('{'), std::string::npos)
+                        << name;
+                }
+            while (!live.session->waits_for().is_over()) {
+                step(*live.session, random);
+                std::string text = live.session->asked(viewer);
+                for (const News& news : live.session->news(viewer, {})) {
+                    text += news.picture;
+                    for (const std::string& event : news.events) text += event;
+                }
+                for (const OfferText& offer : live.session->offered(side_of(*live.session)))
+                    text += offer.title + offer.why;
+                text += live.session->board_text(viewer, {}) + live.session->board_text(viewer, {true, true});
+                ASSERT_EQ(text.find('{'), std::string::npos) << text;
+            }
+        }
+}
+
+TEST(Session, OwnDiceTakeWhatAPersonSays) {
+    Live live = begin("british", {record::DiceKind::Own, ""});
+    Session& session = *live.session;
+    ASSERT_TRUE(session.submit(Side::British, "order bombard-quebec, go").has_value());
+    EXPECT_FALSE(session.roll().has_value());
+    EXPECT_FALSE(session.roll_own("die 3").has_value());
+    EXPECT_EQ(session.possible().front().text.substr(0, 5), "card ");
+    ASSERT_TRUE(session.roll_own("card quiet-night-d").has_value());
+    EXPECT_EQ(session.possible().size(), 6U);
+    ASSERT_TRUE(session.roll_own("die 1").has_value());
+    EXPECT_EQ(nlohmann::json::parse(session.view_text(Viewer::Public))["morale"]["french"], 8);
+}
+
+TEST(Session, ReplayStepsForwardAndBack) {
+    Live live = begin("french", {record::DiceKind::Seeded, "replay"});
+    Random random(9);
+    std::vector<std::string> views{live.session->view_text(Viewer::Public)};
+    while (!live.session->waits_for().is_over()) {
+        const std::uint32_t lines = live.session->lines();
+        step(*live.session, random);
+        if (live.session->lines() > lines)
+            views.resize(live.session->lines() + 1, live.session->view_text(Viewer::Public));
+    }
+    const auto loaded = record::load(live.sink->bytes);
+    auto replay = siege_kit()->replay(*loaded, {});
+    ASSERT_TRUE(replay.has_value());
+    EXPECT_TRUE((*replay)->is_read_only());
+    for (std::uint32_t n = (*replay)->lines(); n > 0; --n) {
+        (*replay)->go_to(n);
+        EXPECT_EQ((*replay)->position(), n);
+        EXPECT_EQ((*replay)->view_text(Viewer::Public), views[n]) << "line " << n;
+    }
+    (*replay)->go_to(0);
+    EXPECT_EQ((*replay)->view_text(Viewer::Public), views[0]);
+    EXPECT_EQ((*replay)->submit(Side::French, "order hold, go").error().kind, Trouble::Kind::Denied);
+}
+
+TEST(Session, ActsEndTheGame) {
+    Live live = begin("french", {});
+    ASSERT_TRUE(live.session->act(Side::French, "resign").has_value());
+    ASSERT_TRUE(live.session->ending().has_value());
+    EXPECT_EQ(live.session->ending()->winner, Side::British);
+    EXPECT_TRUE(live.session->offered(Side::French).empty());
+    EXPECT_FALSE(live.session->act(Side::French, "resign").has_value());
+}
+
+TEST(Session, OptionsAreSettledByThePack) {
+    const auto deck = [](const OptionTexts& wishes) {
+        const auto settled = siege_kit()->settle(wishes);
+        return settled ? (*settled)[1].second : "refused: " + settled.error().said();
+    };
+    EXPECT_EQ(deck({{"side", "british"}, {"skill", "weak"}}), "27");
+    EXPECT_EQ(deck({{"side", "french"}, {"skill", "weak"}}), "20");
+    EXPECT_EQ(deck({{"side", "french"}, {"skill", "13"}}), "13");
+    EXPECT_EQ(deck({}), "24");
+    for (const std::string wrong : {"9", "31", "feeble", "1e1", "-20"})
+        EXPECT_TRUE(deck({{"skill", wrong}}).starts_with("refused")) << wrong;
+    EXPECT_TRUE(deck({{"side", "dutch"}}).starts_with("refused"));
+    EXPECT_TRUE(deck({{"colour", "red"}}).starts_with("refused"));
+}
+
+}  // namespace
+}  // namespace foulon::registry

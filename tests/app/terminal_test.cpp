@@ -1,0 +1,114 @@
+// One play at a real terminal: a private tmux server, typed keys, completion,
+// history, colours; the server is started and ended here.
+#include "app/program.hpp"
+
+namespace foulon::app_test {
+namespace {
+
+class RealTerminal : public ProgramTest {
+protected:
+    ~RealTerminal() override { tmux("kill-server"); }
+
+    int tmux(const std::string& words) const {
+        return std::system(
+            ("tmux -f /dev/null -S " + at(socket_) + " " + words + " >/dev/null 2>&1").c_str());
+    }
+    void open(const std::string& environment, const std::string& arguments) {
+        // A server takes a moment to go, so each has a socket of its own.
+        tmux("kill-server");
+        socket_ += "x";
+        const std::string command = "env LC_ALL=C.UTF-8 XDG_DATA_HOME=" + at("home") + " " + environment +
+                                    " " + kProgram + " " + arguments + "; echo left $?; sleep 60";
+        ASSERT_EQ(tmux("new-session -d -x 80 -y 40 \"" + command + "\""), 0)
+            << "tmux is needed for this test";
+    }
+    void keys(const std::string& words) { ASSERT_EQ(tmux("send-keys " + words), 0); }
+    /// What the terminal shows, colours as escapes.
+    std::string screen() {
+        std::system(
+            ("tmux -S " + at(socket_) + " capture-pane -e -p >" + at("pane") + " 2>/dev/null").c_str());
+        return slurp(at("pane"));
+    }
+    std::string wait_for(const std::string& text) {
+        std::string seen;
+        for (int i = 0; i < 250; ++i) {
+            seen = screen();
+            if (seen.find(text) != std::string::npos) return seen;
+            usleep(20'000);
+        }
+        ADD_FAILURE() << "waited for " << text << " and saw\n" << seen;
+        return seen;
+    }
+
+private:
+    std::string socket_ = "socket";
+};
+
+TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
+    open("", "play siege --as british --seed tty --record " + at("g.foulon"));
+    EXPECT_NE(wait_for("choose an order").find("\x1b[31m"), std::string::npos) << "British ink";
+    // Two words completed by Tab, then what may follow the comma.
+    keys("ord Tab bomb Tab");
+    wait_for("> order bombard-quebec");
+    keys("BSpace , Space g Tab Enter");
+    // What happened is read before the next board takes its place.
+    wait_for("Turn 1 is over");
+    wait_for("Enter goes on");
+    keys("Enter");
+    wait_for("turn 2");
+    // The line comes back with the arrow, and is changed.
+    keys("Up");
+    wait_for("> order bombard-quebec, go");
+    keys("C-u order Space attack-quebec Enter");
+    wait_for("[S 9.B5]");
+    keys("chart Space move-o Tab Enter");
+    wait_for("Move One Ship");
+    keys("C-c");
+    wait_for("Go on:");
+    wait_for("left 0");
+    EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
+    open("", "play --record " + at("g.foulon"));
+    wait_for("turn 2");
+    keys("C-d");
+    wait_for("left 0");
+}
+
+TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
+    open("NO_COLOR=1", "");
+    wait_for("Which side");
+    keys("french Enter");
+    wait_for("How skilled");
+    keys("Enter");
+    const std::string seen = wait_for("French: choose an order");
+    for (const std::string colour : {"\x1b[31m", "\x1b[94m", "\x1b[2m", "\x1b[1m"})
+        EXPECT_EQ(seen.find(colour), std::string::npos);
+    EXPECT_NE(seen.find("24 cards left"), std::string::npos);
+    keys("resign Enter");
+    wait_for("Type yes or no");
+    keys("yes Enter");
+    wait_for("The French have resigned");
+    wait_for("left 0");
+}
+
+TEST_F(RealTerminal, ReplayGoesForwardAndBack) {
+    run({"play", "siege", "--seed", "walk", "--record", at("g.foulon")}, answers(3));
+    open("", "replay " + at("g.foulon"));
+    wait_for("Line 0 of");
+    keys("Enter");
+    wait_for("Line 1 of");
+    keys(". Enter");
+    wait_for("Line 2 of");
+    keys(", Enter");
+    wait_for("Line 1 of");
+    keys("last Enter");
+    wait_for("win");
+    keys("0 Enter");
+    wait_for("Line 0 of");
+    keys("9999 Enter");
+    wait_for("leads nowhere");
+    keys("q Enter");
+    wait_for("left 0");
+}
+
+}  // namespace
+}  // namespace foulon::app_test

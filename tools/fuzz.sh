@@ -9,7 +9,7 @@ seconds="${1:?usage: tools/fuzz.sh SECONDS}"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 out=build/fuzz
 mkdir -p "$out/corpus" "$out/found" "$out/objects"
-flags=(-std=c++20 -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+flags=(-std=c++20 -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Wno-deprecated-declarations
     -Isrc -Itests "-DFOULON_SOURCE_DIR=\"$PWD\"" -DFMT_HEADER_ONLY)
 objects=()
 compile() { # only what changed, by ccache

@@ -39,8 +39,8 @@ struct Duty {
     What what{};
     std::uint32_t line = 0;  // open: the sealed line
 
-    Duty(What w, std::uint32_t sealed_line = 0)
-        : what(w), line(sealed_line) {}  // NOLINT(google-explicit-constructor)
+    // NOLINTNEXTLINE(google-explicit-constructor): most duties are named by their kind alone
+    Duty(What w, std::uint32_t sealed_line = 0) : what(w), line(sealed_line) {}
     bool operator==(const Duty&) const = default;
 };
 std::string name(const Duty& duty);

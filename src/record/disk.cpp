@@ -95,7 +95,7 @@ tl::expected<std::string, FileProblem> save_and_cut(const std::string& path, con
     const auto bytes = read_all(path, file);
     if (!bytes) return tl::make_unexpected(bytes.error());
     for (int i = 1;; ++i) {
-        const std::string beside = i == 1 ? path + ".cut" : fmt::format("{}.cut{}", path, i);
+        std::string beside = i == 1 ? path + ".cut" : fmt::format("{}.cut{}", path, i);
         std::error_code ignored;
         if (std::filesystem::exists(std::filesystem::symlink_status(beside, ignored))) continue;
         const auto saved = create_new(beside, mode);

@@ -96,13 +96,13 @@ public:
 private:
     using Small = std::vector<Choice>;
 
-    Journal(const Pack& pack, Ledger<G> ledger, std::unique_ptr<Sink> sink, std::optional<HostKey> key,
+    Journal(const Pack& pack, Ledger<G> ledger, std::unique_ptr<Sink> sink, const std::optional<HostKey>& key,
             Entropy entropy)
         : pack_(&pack),
           ledger_(std::move(ledger)),
           live_(ledger_.now().state),
           sink_(std::move(sink)),
-          key_(std::move(key)),
+          key_(key),
           entropy_(std::move(entropy)) {}
 
     template <class P>

@@ -42,7 +42,7 @@ struct Printer {
         return fmt::format("open {} {} {}", line.line, to_hex(line.nonce), line.text);
     }
     std::string operator()(const ActLine& line) const {
-        const std::string text = fmt::format("act {} {}", name(line.who), name(line.act));
+        std::string text = fmt::format("act {} {}", name(line.who), name(line.act));
         if (line.act == Act::Timeout) return fmt::format("{} {}", text, name(line.side));
         if (line.act == Act::Rollback) return fmt::format("{} {}", text, line.line);
         return text;

@@ -157,8 +157,8 @@ void apply(const Pack& pack, State& state, const Outcome& outcome) {
         // Copies of a face are neighbours; the lowest one unseen is taken, so
         // that equal decks are equal states. [S 10.1]
         table.face = outcome.value;
-        const int row = outcome.value + std::countr_zero(table.unseen >> outcome.value);
-        table.unseen &= ~(std::uint64_t{1} << row);
+        const std::uint64_t from_face = table.unseen >> outcome.value << outcome.value;
+        table.unseen &= ~(from_face & (0 - from_face));
         --table.deck_left;
         return begin_card_action(pack, state);  // [S 10.2] before the order
     }

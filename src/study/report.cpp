@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "study/wilson.hpp"
 
@@ -34,7 +35,7 @@ std::string rate_text(std::uint64_t wins, std::uint64_t games) {
 
 std::string bar(double part, double most, std::size_t width) {
     if (most <= 0) return {};
-    return std::string(static_cast<std::size_t>(part / most * static_cast<double>(width) + 0.5), '#');
+    return std::string(static_cast<std::size_t>(std::lround(part / most * static_cast<double>(width))), '#');
 }
 
 std::string spaced(std::string text) {
@@ -175,8 +176,8 @@ std::string progress_line(const Progress& progress) {
     const std::string done = bar(part, 1, kBar);
     std::string left = "-:--";
     if (rate > 0) {
-        const auto seconds =
-            static_cast<std::uint64_t>(static_cast<double>(progress.games - progress.done) / rate + 0.5);
+        const auto seconds = static_cast<std::uint64_t>(
+            std::llround(static_cast<double>(progress.games - progress.done) / rate));
         left = seconds >= 3600
                    ? fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
                    : fmt::format("{}:{:02}", seconds / 60, seconds % 60);

@@ -131,6 +131,28 @@ TEST(Toml, OrderAndPositionsOfTheFile) {
     EXPECT_EQ(describe(file->root.members[2].value.members[0].value), "a number with a fraction");
 }
 
+// The library's own assertions fail on some texts; found by fuzzing.
+TEST(Toml, WhatTheLibraryDidNotForeseeIsAnErrorToo) {
+    const auto file = parse_toml("a = 1\nb = \"two\"\n[ (c)\nd = 4\n", "a.toml", "dir/a.toml");
+    ASSERT_FALSE(file);
+    EXPECT_EQ(file.error().file, "dir/a.toml");
+    EXPECT_EQ(file.error().line, 3);
+    EXPECT_EQ(file.error().found, "a line that begins [ (c)");
+}
+
+TEST(Toml, CharactersOutsideAsciiStandInStringsAndComments) {
+    const auto at = [](std::string_view text) {
+        const auto file = parse_toml(text, "a.toml", "a.toml");
+        return file ? Position{} : Position{file.error().line, file.error().column};
+    };
+    EXPECT_EQ(at("a = \"\xc3\xa9\" # \xc3\xa9\nb = '\xc3\xa9'\n"), Position{});
+    EXPECT_EQ(at("a = \"\"\"\n\xc3\xa9 \"quoted\" \\\" \xc3\xa9\"\"\"\"\nb = "
+                 "\'\'\'\xc3\xa9\n#\'\'\'\n\"\xc3\xa9\" = 1\n"),
+              Position{});
+    EXPECT_EQ(at("a = 1\n o \xc9\xb2\n"), (Position{2, 4}));
+    EXPECT_EQ(at("a = \"x\" \xc2\xa0\n"), (Position{1, 9}));
+}
+
 TEST(Toml, SyntaxErrorsSayWhere) {
     struct Case {
         std::string_view text;

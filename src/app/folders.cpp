@@ -72,4 +72,9 @@ std::string quoted(const std::string& path) {
     return text + "'";
 }
 
+std::string called() {
+    const char* as = std::getenv("FOULON_AS");
+    return as != nullptr && *as != '\0' ? as : "foulon";
+}
+
 }  // namespace foulon::app

@@ -20,4 +20,7 @@ bool is_file(const std::string& path);
 /// A path as a person would type it in a shell.
 std::string quoted(const std::string& path);
 
+/// What a person types to start this program: "foulon", or what ./play says of itself.
+std::string called();
+
 }  // namespace foulon::app

@@ -41,7 +41,7 @@ int sit_down(Terminal& terminal, Session& session, const registry::Kit& kit, con
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
     const auto ending = session.ending();
     terminal.line("This game is finished. " + (ending ? ending->text : ""));
-    terminal.say(fmt::format("Replay it:  foulon replay {}\n", quoted(arguments.record)));
+    terminal.say(fmt::format("Replay it:  {} replay {}\n", called(), quoted(arguments.record)));
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
     if (answer != "yes") return 0;

@@ -233,11 +233,11 @@ void Table::farewell(bool over) {
         if (ending && ending->winner) terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
         terminal_.say(fmt::format(" The record is finished and signed:\n   {}\n", record_));
         terminal_.say(
-            fmt::format(" Read it:   foulon replay {}\n Check it:  foulon verify {}\n", file, file));
+            fmt::format(" Read it:   {0} replay {1}\n Check it:  {0} verify {1}\n", called(), file));
         return;
     }
     terminal_.say(fmt::format("\n The game is safe up to the last line:\n   {}\n", record_));
-    terminal_.say(fmt::format(" Go on:  foulon play --record {}\n", file));
+    terminal_.say(fmt::format(" Go on:  {} play --record {}\n", called(), file));
 }
 
 }  // namespace foulon::app

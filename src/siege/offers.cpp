@@ -82,8 +82,11 @@ constexpr Step step_of(Choice::Kind kind) {
     return steps[static_cast<std::size_t>(kind)];
 }
 
-std::optional<Refusal> not_asked_now(const Table& table) {
-    return refusal(Reason::NotAskedNow, Tag::Sequence, {static_cast<std::uint8_t>(table.step)});
+/// What is asked, for the sentence: the step, or kGoAsked once an order is drafted.
+std::optional<Refusal> not_asked_now(const State& state, Side side) {
+    const bool drafted = !state.hidden[index(side)].order.is_none();
+    return refusal(Reason::NotAskedNow, Tag::Sequence,
+                   {drafted ? kGoAsked : static_cast<std::uint8_t>(state.table.step)});
 }
 
 /// Refuses what the chapters refuse; the step is the right one already.
@@ -93,10 +96,10 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
     const OrderPick drafted = state.hidden[index(side)].order;
     switch (choice.kind) {
         case Choice::Kind::Order:
-            if (!drafted.is_none()) return not_asked_now(table);  // [S 9.1] one order a turn
+            if (!drafted.is_none()) return not_asked_now(state, side);  // [S 9.1] one order a turn
             return refuse_order(pack, table, side, choice);
         case Choice::Kind::Go:
-            if (drafted.is_none()) return not_asked_now(table);  // [S 8.1] the order comes first
+            if (drafted.is_none()) return not_asked_now(state, side);  // [S 8.1] the order comes first
             return refuse_action(pack, table, side, drafted, choice.a);
         case Choice::Kind::Lose:
             return refuse_loss(state, side, basis.losses, choice.a);
@@ -178,7 +181,7 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
     if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
     if (side != player(table))                                                 // [S 7.3] the deck plays it
         return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});
-    if (step_of(choice.kind) != table.step) return not_asked_now(table);  // [S 8.1]
+    if (step_of(choice.kind) != table.step) return not_asked_now(state, side);  // [S 8.1]
     return refuse_in_step(pack, state, side, basis_of(pack, state, side), choice);
 }
 

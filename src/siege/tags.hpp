@@ -47,6 +47,9 @@ inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "no-slot",          "abraham-closed", "enough-moved",
 };
 
+/// Stands for a step in Reason::NotAskedNow: an order is chosen, an action may be added.
+inline constexpr std::uint8_t kGoAsked = 10;
+
 /// The tags that refusals cite.
 enum class Tag : std::uint8_t {
     B1,

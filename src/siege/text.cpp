@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"order",   "go",   "
 constexpr std::array<std::string_view, 3> kActionWords{"", "aggressive", "fire-ship"};
 constexpr std::array<std::string_view, kTracks> kTrackKeys{"british-aggressive", "french-aggressive",
                                                            "fire-ships"};
-constexpr std::array<std::string_view, 10> kStepKeys{
-    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over"};
+constexpr std::array<std::string_view, 11> kStepKeys{
+    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over", "go"};
 
 std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 

@@ -149,8 +149,8 @@ TEST(SiegeTexts, EveryEventAndPrompt) {
         {"prompts.own-card", {}},
         {"prompts.own-die", {}},
     });
-    for (const std::string_view step :
-         {"order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over"})
+    for (const std::string_view step : {"order", "card", "card-die", "conflict", "order-die", "action-die",
+                                        "loss", "send", "move", "over", "go"})
         expect_all({{"prompts.steps." + std::string(step), {}}});
 }
 

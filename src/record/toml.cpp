@@ -129,6 +129,19 @@ std::optional<Position> stray_character(std::string_view text) {
     return std::nullopt;
 }
 
+/// Whether the library does not foresee this text; one that is merely wrong,
+/// as when it is cut in the middle of a value, it does foresee.
+bool loses_way(std::string_view text) {
+    try {
+        (void)toml::parse(text);
+        return false;
+    } catch (const toml::parse_error&) {
+        return false;
+    } catch (const Unforeseen&) {
+        return true;
+    }
+}
+
 /// Where the library loses its way: the first line that ends a text it cannot
 /// judge, told by its beginning. Line 0 when the file is too long to try.
 DataError lost_way(std::string_view text, std::string path) {
@@ -138,11 +151,7 @@ DataError lost_way(std::string_view text, std::string path) {
     std::size_t begin = 0;
     for (int line = 1; line <= kMostLines && begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        try {
-            (void)toml::parse(text.substr(0, end));
-        } catch (const toml::parse_error&) {
-            // Cut off in the middle of a value: not lost yet.
-        } catch (const Unforeseen&) {
+        if (loses_way(text.substr(0, end))) {
             error.line = line;
             error.column = 1;
             error.found = "a line that begins ";

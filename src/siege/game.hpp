@@ -104,6 +104,8 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
 std::string face_name(const Deck& deck, std::size_t row);  // "militia-desert-b"
 OptionTexts print_options(const Pack& pack, const Options& options);
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
+
+// phrases.cpp
 std::string_view tag_of(const Pack& pack, const Refusal& refusal);
 Phrase phrase(const Pack& pack, const Refusal& refusal);
 Phrase phrase(const Pack& pack, const Event& event);

@@ -102,6 +102,7 @@ private:
 
 /// What a commander adds to his order. [S 9.A1]
 enum class Action : std::uint8_t { None, Aggressive, FireShip };
+inline constexpr std::array<std::string_view, 3> kActionNames{"", "aggressive", "fire-ship"};
 
 /// The tracks on which actions are used up. [S 9.A1] [S 9.A4]
 enum class Track : std::uint8_t { BritishAggressive, FrenchAggressive, FireShips };

@@ -1,6 +1,5 @@
 // The one language of the siege: what a person types is what stands in the
-// record. Also the phrases of refusals, events and prompts: keys into
-// data/siege/text, never sentences.
+// record. What is said to a person stands in phrases.cpp.
 //
 //   order NAME [FROM TO] | go [aggressive|fire-ship] | cancel | proceed
 //   lose PLACE | program | send PLACE | move FROM TO | done
@@ -17,11 +16,6 @@ using Kind = Choice::Kind;
 
 constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"order",   "go",   "cancel", "proceed", "lose",
                                                             "program", "send", "move",   "done"};
-constexpr std::array<std::string_view, 3> kActionWords{"", "aggressive", "fire-ship"};
-constexpr std::array<std::string_view, kTracks> kTrackKeys{"british-aggressive", "french-aggressive",
-                                                           "fire-ships"};
-constexpr std::array<std::string_view, 11> kStepKeys{
-    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over", "go"};
 
 std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 
@@ -99,7 +93,7 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
             return parse_order(pack, side, words);
         case Kind::Go:
             if (words.word().empty()) return choice;
-            if (const auto action = find(kActionWords, words.word()); action && *action > 0) {
+            if (const auto action = find(kActionNames, words.word()); action && *action > 0) {
                 choice.a = *action;
                 words.next();
                 return choice;
@@ -147,7 +141,7 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
             break;
         }
         case Kind::Go:
-            if (choice.a > 0) (text += ' ') += kActionWords[choice.a];
+            if (choice.a > 0) (text += ' ') += kActionNames[choice.a];
             break;
         case Kind::Lose:
         case Kind::Send:
@@ -235,225 +229,6 @@ Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
     if (losses != "you" && losses != "program") return ParseError{losses, 0, "you or program"};
     options.program_losses = losses == "program";
     return options;
-}
-
-std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refusal.tag]; }
-
-namespace {
-
-std::string place_key(std::uint8_t place) { return "@board.places." + place_name(place); }
-std::string side_key(std::uint8_t side) {
-    return "@board.sides." + std::string(name(static_cast<Side>(side)));
-}
-std::string order_key(const Pack& pack, std::uint8_t side, std::uint8_t order) {
-    return "@orders." + std::string(name(static_cast<Side>(side))) + "." +
-           std::string(pack.orders[side][order].name.view()) + ".title";
-}
-
-/// The places of a group joined for a sentence, each still a key.
-std::string places_key(Places places) {
-    std::string keys;
-    for (std::uint8_t i = 0; i < kPlaces; ++i)
-        if (places.contains(place_at(i))) keys += (keys.empty() ? "" : "|") + place_key(i);
-    return keys;
-}
-
-}  // namespace
-
-Phrase phrase(const Pack& pack, const Refusal& refusal) {
-    Phrase out{"refusals." + std::string(kReasonKeys[refusal.reason]), {}};
-    const auto& args = refusal.args;
-    switch (static_cast<Reason>(refusal.reason)) {
-        case Reason::NotYourPart:
-            out.args = {{"side", side_key(args[0])}};
-            break;
-        case Reason::NotAskedNow:
-            out.args = {{"step", "@prompts.steps." + std::string(kStepKeys[args[0]])}};
-            break;
-        case Reason::NoTroops:
-            out.args = {
-                {"order", order_key(pack, args[0], args[1])},
-                {"places", places_key(pack.orders[args[0]][args[1]].needs[args[2]])},
-                {"side",
-                 side_key(static_cast<std::uint8_t>(owner(place_at(static_cast<std::size_t>(std::countr_zero(
-                     static_cast<unsigned>(pack.orders[args[0]][args[1]].needs[args[2]].bits())))))))}};
-            break;
-        case Reason::NothingToMove:
-        case Reason::OrderForbidsAction:
-            out.args = {{"order", order_key(pack, args[0], args[1])}};
-            break;
-        case Reason::ActionsUsed:
-            out.args = {{"track", "@board.tracks." + std::string(kTrackKeys[args[0]])},
-                        {"count", std::to_string(args[1])}};
-            break;
-        case Reason::NotLossPlace:
-        case Reason::NotTroopPlace:
-            out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}};
-            break;
-        case Reason::NoShip:
-        case Reason::NoShipSlot:
-        case Reason::LossPlaceEmpty:
-        case Reason::NoShipToSend:
-        case Reason::NoMarker:
-        case Reason::NoSlot:
-            out.args = {{"place", place_key(args[0])}};
-            break;
-        case Reason::AbrahamClosed:
-            out.args = {{"count", std::to_string(args[0])}, {"need", std::to_string(args[1])}};
-            break;
-        case Reason::EnoughMoved:
-            out.args = {{"count", std::to_string(args[0])}};
-            break;
-        case Reason::GameOver:
-        case Reason::NoSuchChoice:
-        case Reason::NoFireShips:
-        case Reason::OwnLosses:
-        case Reason::IndiansStay:
-            break;
-    }
-    return out;
-}
-
-Phrase phrase(const Pack& pack, const Event& event) {
-    constexpr std::array<std::string_view, 19> keys{"order-issued",
-                                                    "card",
-                                                    "card-die",
-                                                    "cancelled-by-card",
-                                                    "cancelled-by-needs",
-                                                    "cancelled-by-choice",
-                                                    "order-die",
-                                                    "order-die-modified",
-                                                    "action-die",
-                                                    "lost",
-                                                    "indian-lost",
-                                                    "morale-falls",
-                                                    "morale-rises",
-                                                    "ship-moves",
-                                                    "troops-move",
-                                                    "move-fails",
-                                                    "nothing",
-                                                    "turn",
-                                                    "end"};
-    const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
-    const auto number = [&](std::size_t i) { return std::to_string(event.args[i]); };
-    Phrase out{"events." + std::string(keys[event.kind]), {}};
-    switch (static_cast<EventKind>(event.kind)) {
-        case EventKind::OrderIssued:
-            if (event.args[2] > 0) (out.key += '-') += kActionWords[arg(2)];
-            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::Card: {
-            const Deck& deck = pack.decks[arg(0)];
-            const Face& face = deck.faces[arg(1)];
-            const std::string deck_name(name(static_cast<Side>(arg(0))));
-            const std::string letter(1, static_cast<char>('A' + face.letter));
-            out.args = {{"card", "@cards." + deck_name + "." +
-                                     std::string(deck.cards[face.card].name.view()) + ".title"},
-                        {"text", "@cards." + deck_name + "." +
-                                     std::string(deck.cards[face.card].name.view()) + ".text"},
-                        {"letter", letter},
-                        {"counter", "@board.counters." + deck_name + "." + letter}};
-            break;
-        }
-        case EventKind::CancelledByCard:
-        case EventKind::CancelledByNeeds:
-        case EventKind::CancelledByChoice:
-            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::CardDie:
-        case EventKind::OrderDie:
-        case EventKind::ActionDie:
-            out.args = {{"die", number(0)}};
-            break;
-        case EventKind::OrderDieModified:
-            out.args = {{"die", number(0)},
-                        {"modifier", (event.args[1] > 0 ? "+" : "") + number(1)},
-                        {"read", number(2)}};
-            break;
-        case EventKind::Lost:
-            out.args = {{"side", side_key(arg(0))}, {"place", place_key(arg(1))}, {"count", number(2)}};
-            break;
-        case EventKind::IndianLost:
-            out.args = {{"count", number(0)}};
-            break;
-        case EventKind::MoraleFalls:
-        case EventKind::MoraleRises:
-            out.args = {{"side", side_key(arg(0))}, {"count", number(1)}, {"now", number(2)}};
-            break;
-        case EventKind::ShipMoves:
-            out.args = {{"from", place_key(arg(0))}, {"to", place_key(arg(1))}};
-            break;
-        case EventKind::TroopsMove:
-            out.args = {{"side", side_key(arg(0))},
-                        {"from", place_key(arg(1))},
-                        {"to", place_key(arg(2))},
-                        {"count", number(3)}};
-            break;
-        case EventKind::MoveFails:
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::Turn:
-            out.args = {{"turn", number(0)}, {"cards", number(1)}};
-            break;
-        case EventKind::End:
-            out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))}};
-            break;
-        case EventKind::Nothing:
-            break;
-    }
-    return out;
-}
-
-Phrase prompt(const Pack& pack, const View& seen) {
-    const Side you = player(seen.table);
-    const Table& table = seen.table;
-    Phrase out{"", {{"side", side_key(static_cast<std::uint8_t>(you))}}};
-    switch (table.step) {
-        case Step::Order: {
-            const bool drafted = is(seen.viewer, you) && !seen.own.order.is_none();
-            out.key = drafted ? "prompts.go" : "prompts.order";
-            if (drafted) {
-                out.args.emplace_back(
-                    "order", order_key(pack, static_cast<std::uint8_t>(you), seen.own.order.order()));
-                break;
-            }
-            int open = 0;
-            for (std::uint8_t order = 0; order < kOrders; ++order) {
-                bool any = false;
-                for (std::uint8_t route = 0; route < kRoutes; ++route)
-                    any = any || !refuse_order(pack, table, you, {Kind::Order, order, route});
-                open += any ? 1 : 0;
-            }
-            out.args.emplace_back("count", std::to_string(open));
-            break;
-        }
-        case Step::Loss: {
-            const LossGroup group = loss_group(pack, table);
-            out.key = group.side == you ? "prompts.loss-own" : "prompts.loss-enemy";
-            const unsigned drafted = is(seen.viewer, you) ? seen.own.drafted : 0U;
-            out.args.emplace_back("count", std::to_string(group.due - drafted));
-            out.args.emplace_back("enemy", side_key(static_cast<std::uint8_t>(group.side)));
-            out.args.emplace_back("places", places_key(group.from));
-            break;
-        }
-        case Step::Move:
-            out.key = "prompts.move";
-            out.args.emplace_back(
-                "count", std::to_string(pack.troops_a_move - (is(seen.viewer, you) ? seen.own.drafted : 0)));
-            break;
-        case Step::Conflict: {
-            const int modifier = card_effect(pack, table).modifier;
-            out.key = "prompts.conflict";
-            out.args.emplace_back(
-                "order", order_key(pack, static_cast<std::uint8_t>(you), table.order[index(you)].order()));
-            out.args.emplace_back("modifier", (modifier > 0 ? "+" : "") + std::to_string(modifier));
-            break;
-        }
-        default:
-            out.key = "prompts." + std::string(kStepKeys[static_cast<std::size_t>(table.step)]);
-            break;
-    }
-    return out;
 }
 
 }  // namespace foulon::siege

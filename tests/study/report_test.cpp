@@ -100,7 +100,7 @@ protected:
 };
 
 TEST_F(Plot, WritesAnSvg) {
-    if (std::system("command -v gnuplot >/dev/null 2>&1") != 0) GTEST_SKIP() << "gnuplot is not installed";
+    ASSERT_EQ(std::system("command -v gnuplot >/dev/null 2>&1"), 0) << "./play and ./test install gnuplot";
     const std::string file = (folder_ / "study.svg").string();
     const auto written = write_plot(played(small_request(300)), file);
     ASSERT_TRUE(written) << written.error();

@@ -45,6 +45,13 @@ void play_steps(ToyJournal& journal, int steps, std::uint64_t seed) {
     for (int i = 0; i < steps && !journal.is_over(); ++i) play_step(journal, random);
 }
 
+/// Begins a game, plays some steps and leaves it, as a program that was stopped.
+void play_and_leave(const std::string& path, int steps) {
+    auto journal = begin_file(path);
+    ASSERT_TRUE(journal) << describe(journal.error());
+    play_steps(*journal, steps, 3);
+}
+
 TEST(RecordFile, KeepsSecretsApartUntilTheRecordIsSigned) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
@@ -105,11 +112,7 @@ TEST(RecordFile, TwoWritersAreRefused) {
 TEST(RecordFile, ResumesWhereItStopped) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        play_steps(*journal, 6, 3);
-    }
+    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 6));
     for (int i = 0; i < 40; ++i) {
         const std::string before = contents(path);
         Resumed resumed = resume_file(path);
@@ -125,11 +128,7 @@ TEST(RecordFile, ResumesWhereItStopped) {
 TEST(RecordFile, ACutAtEveryByteOfTheLastLineLosesThatLineOnly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        play_steps(*journal, 5, 3);
-    }
+    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 5));
     const std::string whole = contents(path);
     const std::string sealed = contents(path + ".sealed");
     const auto loaded = load(whole);
@@ -153,11 +152,7 @@ TEST(RecordFile, ACutAtEveryByteOfTheLastLineLosesThatLineOnly) {
 TEST(RecordFile, WhatIsCutIsNeverOverwritten) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        play_steps(*journal, 5, 3);
-    }
+    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 5));
     const std::string whole = contents(path);
     for (const char* tail : {"first", "second", "third"}) {
         put(path, whole + tail);
@@ -206,11 +201,7 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
 TEST(RecordFile, WithoutItsSealedFileAnUnfinishedRecordIsRefusedPlainly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        play_steps(*journal, 5, 3);
-    }
+    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 5));
     const std::string whole = contents(path);
     const std::string sealed = contents(path + ".sealed");
     fs::remove(path + ".sealed");

@@ -285,5 +285,59 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
     }
 }
 
+// The same for a record that somebody altered, and for every cut of its last
+// line: all that stands before is taken up, the rest is set aside, not lost.
+TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
+    namespace fs = std::filesystem;
+    const Folder folder;
+    const std::string path = folder.path / "game.foulon";
+    const auto key = record::HostKey::from_seed({});
+    Random random(13);
+    {
+        auto file = record::RecordFile::create(path);
+        ASSERT_TRUE(file);
+        auto journal =
+            record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
+                                          {record::DiceKind::Seeded, "altered"}, key, std::move(*file));
+        ASSERT_TRUE(journal);
+        play_to_the_end(*journal, Side::British, random);
+    }
+    const std::string whole = *record::read_bytes(path);
+    const std::size_t begun = whole.find('\n', whole.find("begin #")) + 1;
+    const auto lines_before = [&](std::size_t at) {
+        return static_cast<std::uint32_t>(std::count(whole.begin() + static_cast<long>(begun),
+                                                     whole.begin() + static_cast<long>(at), '\n'));
+    };
+    const auto resumes = [&](const std::string& bytes, std::size_t good_until) {
+        for (const auto& entry : fs::directory_iterator(folder.path)) fs::remove(entry.path());
+        std::ofstream(path, std::ios::binary) << bytes;
+        auto opened = record::RecordFile::open(path);
+        if (good_until < begun) {  // without its header nothing can be taken up, and nothing is touched
+            ASSERT_FALSE(opened);
+            ASSERT_EQ(*record::read_bytes(path), bytes);
+            return;
+        }
+        ASSERT_TRUE(opened);
+        const auto journal = record::Journal<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
+                                                           opened->hidden, key, std::move(opened->file));
+        ASSERT_TRUE(journal) << record::describe(journal.error());
+        const std::size_t kept = whole.rfind('\n', good_until - 1) + 1;
+        ASSERT_GE(journal->lines(), lines_before(good_until));
+        ASSERT_TRUE(check(*record::read_bytes(path)).is_good());
+        ASSERT_EQ(record::read_bytes(path)->substr(0, kept), whole.substr(0, kept));
+        if (kept < bytes.size()) {
+            ASSERT_EQ(*record::read_bytes(path + ".cut"), bytes.substr(kept));
+        }
+    };
+    for (int i = 0; i < 1000; ++i) {
+        const std::size_t at = random.below(whole.size());
+        std::string altered = whole;
+        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
+        ASSERT_NO_FATAL_FAILURE(resumes(altered, at)) << "altered at " << at;
+    }
+    for (std::size_t size = whole.rfind('\n', whole.size() - 2) + 2; size < whole.size(); ++size)
+        ASSERT_NO_FATAL_FAILURE(resumes(whole.substr(0, size), size - 1)) << "cut to " << size;
+}
+
 }  // namespace
 }  // namespace foulon::siege

@@ -1,7 +1,7 @@
 // The engraver's means: hachures for heights, stipple for shoals, trees, hills,
 // roofs, fields, entrenchments, each made from lines and polygons into the text
 // of one SVG path. Knows no map; colours are the page's.
-import { along, distance, inside, type Point, path, placed, scatter, smooth, strew } from "./geometry";
+import { along, distance, inside, lumps, type Point, path, placed, scatter, smooth, strew } from "./geometry";
 
 /** Tapering strokes down a slope that falls to the right of the line (left with `toLeft`). */
 export function hachures(
@@ -66,13 +66,13 @@ export function woods(
     areas: readonly (readonly Point[])[],
     seed: number,
     free: (p: Point) => boolean,
-    apart = 11,
+    apart = 10.2,
 ): Woods {
     const random = scatter(seed + 3);
     const out: Woods = { crowns: "", shades: "", grounds: "" };
     const trees = areas
         .flatMap((area, i) => strew(area, apart, seed + i))
-        .filter(free)
+        .filter((p) => lumps(p, 58, seed) * 0.7 + lumps(p, 23, seed + 1) * 0.3 > 0.44 && free(p))
         .sort((a, b) => a[1] - b[1]);
     for (const [x, y] of trees) {
         const k = Math.floor(random() * 4);

@@ -110,6 +110,34 @@ export function distance(p: Point, line: readonly Point[]): number {
     return least;
 }
 
+/** Smooth chance over the plane, 0 to 1, with lumps about `size` wide: where groves and glades are. */
+export function lumps(p: Point, size: number, seed: number): number {
+    const corner = (i: number, j: number): number => {
+        const h = Math.imul(i * 374761393 + j * 668265263 + seed * 69069, 1274126177);
+        return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
+    };
+    const [x, y] = [p[0] / size, p[1] / size];
+    const [i, j] = [Math.floor(x), Math.floor(y)];
+    const ease = (t: number): number => t * t * (3 - 2 * t);
+    const [u, v] = [ease(x - i), ease(y - j)];
+    const low = corner(i, j) * (1 - u) + corner(i + 1, j) * u;
+    const high = corner(i, j + 1) * (1 - u) + corner(i + 1, j + 1) * u;
+    return low * (1 - v) + high * v;
+}
+
+/** An uneven rounded patch, as a brush leaves it. */
+export function patch(x: number, y: number, w: number, h: number, seed: number): Point[] {
+    const random = scatter(seed);
+    const waves = [2, 3, 5].map((n) => [n, (random() - 0.5) * 0.075, random() * 6.3] as const);
+    return Array.from({ length: 48 }, (_, i) => {
+        const a = (i / 48) * Math.PI * 2;
+        const [c, s] = [Math.cos(a), Math.sin(a)];
+        const round = (Math.abs(c) ** 3 + Math.abs(s) ** 3) ** (-1 / 3);
+        const k = round * waves.reduce((sum, [n, size, phase]) => sum + size * Math.sin(n * a + phase), 1);
+        return [x + c * w * k, y + s * h * k];
+    });
+}
+
 /** Points strewn in a polygon, none nearer to another than `apart`. */
 export function strew(polygon: readonly Point[], apart: number, seed: number, most = 4000): Point[] {
     const random = scatter(seed);

@@ -26,6 +26,7 @@ interface Drawn {
     wall: string;
     current: string;
     foulon: string;
+    falls: string;
 }
 
 /** Draws the sheet once; `keep` are the boxes where nothing small may stand (slots, names, cartouche). */
@@ -59,16 +60,18 @@ function draw(keep: readonly Box[]): Drawn {
     const town = roofs(land.cityHouses.filter(boxes), 47, 0.95);
     const towers = land.cityChurches.filter(boxes).map(([x, y]) => church(x, y, 0.9));
     const built = [...houses, ...churches, town, ...towers];
+    const peaks = clear(land.hillTops.map(([x, y, size]): Box => [x, y - size * 0.2, size * 1.4, size * 0.8]));
     const homes = land.villages.flatMap((v) => v.houses);
     const open = (p: Point): boolean =>
-        boxes(p) && dry(p) && homes.every((h) => Math.hypot(h[0] - p[0], h[1] - p[1]) > 12);
+        boxes(p) && peaks(p) && dry(p) && homes.every((h) => Math.hypot(h[0] - p[0], h[1] - p[1]) > 12);
     return {
         north: path(northLand, true),
         south: path(southLand, true),
         island: path(isleLand, true),
         streams: streams.map((s) => path(s)).join(""),
         hachures:
-            land.heights.map((h, i) => hachures(h, 13, 51 + i)).join("") +
+            land.heights.map((h, i) => hachures(h, 15, 51 + i, { step: 2.7, width: 1.5 })).join("") +
+            land.heightsBelow.map((h, i) => hachures(h, 9, 57 + i, { step: 2.9, width: 1.1 })).join("") +
             land.coteau.map((h, i) => hachures(h, 8, 61 + i, { toLeft: false, width: 0.9, step: 3.6 })).join("") +
             hachures(land.banks[0] as readonly Point[], 7, 71, { width: 0.9 }) +
             hachures(land.banks[1] as readonly Point[], 8, 72, { toLeft: true, width: 0.9 }) +
@@ -85,6 +88,7 @@ function draw(keep: readonly Box[]): Drawn {
         wall: path(land.cityWall, true),
         current: land.currents.map((c, i) => current(c.line, c.spread, 121 + i, wet)).join(""),
         foulon: path(smooth(land.foulonPath, 3)),
+        falls: land.falls.map(([x, y], i) => `M${x} ${y}q1 8 ${2.4 - i * 0.6} ${17 + (i % 2) * 3}`).join(""),
     };
 }
 
@@ -157,6 +161,8 @@ export function Engraving({ keep, children }: { keep: readonly Box[]; children?:
             <rect class="margin-paper" width={width} height={height} />
             <g clip-path="url(#neatline)">
                 <rect class="water" width={width} height={height} />
+                <path class="water-edge edge-2" d={d.north + d.south + d.island} />
+                <path class="water-edge edge-1" d={d.north + d.south + d.island} />
                 <path class="current" d={d.current} />
                 <path class="stipple" d={d.stipple} />
                 {[3, 2, 1].map((i) => (
@@ -185,6 +191,7 @@ export function Engraving({ keep, children }: { keep: readonly Box[]; children?:
                 <path class="house" d={d.walls} />
                 <path class="roof" d={d.roofs} />
                 <path class="guns" d={d.guns} />
+                <path class="falls" d={d.falls} />
                 <path class="foulon-path" d={d.foulon} />
                 {children}
             </g>

@@ -60,6 +60,12 @@ for (const [path, methods] of Object.entries(api.paths)) {
     }
 }
 out += "}\n";
+out += "\n/** The same for the running page: method and path. */\nexport const ways: { readonly [K in keyof Operations]: readonly [Operations[K][\"method\"], Operations[K][\"path\"]] } = {\n";
+for (const [path, methods] of Object.entries(api.paths))
+    for (const [method, op] of Object.entries(methods))
+        if (op.operationId && Object.keys(op.responses).some((code) => code.startsWith("2")))
+            out += `    ${op.operationId}: ["${method.toUpperCase()}", "${path}"],\n`;
+out += "};\n";
 
 if (process.argv.includes("--check")) {
     if (readFileSync(target, "utf8") !== out) {

@@ -736,3 +736,39 @@ export interface Operations {
         };
     };
 }
+
+/** The same for the running page: method and path. */
+export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["method"], Operations[K]["path"]] } = {
+    health: ["GET", "/api/v1/health"],
+    kits: ["GET", "/api/v1/kits"],
+    kit: ["GET", "/api/v1/kits/{game}"],
+    me: ["GET", "/api/v1/me"],
+    changeMe: ["POST", "/api/v1/me"],
+    makeAccount: ["POST", "/api/v1/accounts"],
+    recoverAccount: ["POST", "/api/v1/accounts/recover"],
+    signIn: ["POST", "/api/v1/sessions"],
+    signOut: ["DELETE", "/api/v1/sessions/current"],
+    enter: ["POST", "/api/v1/enter"],
+    myGames: ["GET", "/api/v1/games"],
+    makeGame: ["POST", "/api/v1/games"],
+    lobby: ["GET", "/api/v1/lobby"],
+    game: ["GET", "/api/v1/games/{id}"],
+    withdraw: ["DELETE", "/api/v1/games/{id}"],
+    join: ["POST", "/api/v1/games/{id}/join"],
+    newLink: ["POST", "/api/v1/games/{id}/links"],
+    choose: ["POST", "/api/v1/games/{id}/choices"],
+    undo: ["POST", "/api/v1/games/{id}/undo"],
+    rollOwn: ["POST", "/api/v1/games/{id}/rolls"],
+    act: ["POST", "/api/v1/games/{id}/acts"],
+    rematch: ["POST", "/api/v1/games/{id}/rematch"],
+    hint: ["POST", "/api/v1/games/{id}/hints"],
+    chat: ["GET", "/api/v1/games/{id}/chat"],
+    say: ["POST", "/api/v1/games/{id}/chat"],
+    seen: ["POST", "/api/v1/games/{id}/seen"],
+    log: ["GET", "/api/v1/games/{id}/log"],
+    steps: ["GET", "/api/v1/games/{id}/steps"],
+    record: ["GET", "/api/v1/games/{id}/record"],
+    check: ["GET", "/api/v1/games/{id}/check"],
+    branch: ["POST", "/api/v1/games/{id}/branch"],
+    openRecord: ["POST", "/api/v1/records"],
+};

@@ -28,7 +28,9 @@ function type(schema, depth = 0) {
     if (schema.type === "object" || schema.properties) {
         if (!schema.properties) {
             if (schema.additionalProperties === false) return nullable("Record<string, never>");
-            return nullable(`Record<string, ${type(schema.additionalProperties === true ? null : schema.additionalProperties, depth)}>`);
+            return nullable(
+                `Record<string, ${type(schema.additionalProperties === true ? null : schema.additionalProperties, depth)}>`,
+            );
         }
         const pad = "    ".repeat(depth + 1);
         const required = new Set(schema.required ?? []);
@@ -42,7 +44,8 @@ function type(schema, depth = 0) {
 }
 
 let out = `// Written by tools/api_types.mjs from api/openapi.yaml; not by hand.\n\n`;
-for (const [n, schema] of Object.entries(api.components.schemas)) out += `export type ${n} = ${type(schema)};\n\n`;
+for (const [n, schema] of Object.entries(api.components.schemas))
+    out += `export type ${n} = ${type(schema)};\n\n`;
 
 const body = (content) => {
     const [kind, media] = Object.entries(content ?? {})[0] ?? [];
@@ -60,7 +63,8 @@ for (const [path, methods] of Object.entries(api.paths)) {
     }
 }
 out += "}\n";
-out += "\n/** The same for the running page: method and path. */\nexport const ways: { readonly [K in keyof Operations]: readonly [Operations[K][\"method\"], Operations[K][\"path\"]] } = {\n";
+out +=
+    '\n/** The same for the running page: method and path. */\nexport const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["method"], Operations[K]["path"]] } = {\n';
 for (const [path, methods] of Object.entries(api.paths))
     for (const [method, op] of Object.entries(methods))
         if (op.operationId && Object.keys(op.responses).some((code) => code.startsWith("2")))

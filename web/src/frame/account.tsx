@@ -16,7 +16,10 @@ export function AccountPage(): JSX.Element {
     const [code, setCode] = useState("");
     const [busy, setBusy] = useState(false);
     /** Runs a request; what went wrong is shown, and the page waits meanwhile. */
-    const run = async <T,>(ask: () => Promise<{ ok: true; value: T } | { ok: false; fault: Fault }>, done: (value: T) => void): Promise<void> => {
+    const run = async <T,>(
+        ask: () => Promise<{ ok: true; value: T } | { ok: false; fault: Fault }>,
+        done: (value: T) => void,
+    ): Promise<void> => {
         setBusy(true);
         setFault(null);
         const answer = await ask();
@@ -45,28 +48,93 @@ export function AccountPage(): JSX.Element {
                 )}
                 {person?.account ? (
                     <section class="panel">
-                        <button type="button" onClick={() => void run(() => call("signOut"), () => { anew(null); go("/"); })}>
+                        <button
+                            type="button"
+                            onClick={() =>
+                                void run(
+                                    () => call("signOut"),
+                                    () => {
+                                        anew(null);
+                                        go("/");
+                                    },
+                                )
+                            }
+                        >
                             {w.signOut}
                         </button>
-                        <Holiday run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)} />
+                        <Holiday
+                            run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
+                        />
                     </section>
                 ) : (
                     <>
                         <p class="note">{w.guest}</p>
-                        <Credentials title={w.signIn} note="" busy={busy} complete="current-password"
-                            send={(name, password) => run(() => call("signIn", { body: { name, password } }), (v) => { anew(v); go("/"); })} />
-                        <Credentials title={w.make} note={w.makeNote} busy={busy} complete="new-password"
-                            send={(name, password) => run(() => call("makeAccount", { body: { name, password } }), (v) => { setCode(v.recovery); anew(v.me); })} />
-                        <Recover busy={busy} send={(c, password) => run(() => call("recoverAccount", { body: { code: c, password } }), (v) => { setCode(v.recovery); anew(v.me); })} />
+                        <Credentials
+                            title={w.signIn}
+                            note=""
+                            busy={busy}
+                            complete="current-password"
+                            send={(name, password) =>
+                                run(
+                                    () => call("signIn", { body: { name, password } }),
+                                    (v) => {
+                                        anew(v);
+                                        go("/");
+                                    },
+                                )
+                            }
+                        />
+                        <Credentials
+                            title={w.make}
+                            note={w.makeNote}
+                            busy={busy}
+                            complete="new-password"
+                            send={(name, password) =>
+                                run(
+                                    () => call("makeAccount", { body: { name, password } }),
+                                    (v) => {
+                                        setCode(v.recovery);
+                                        anew(v.me);
+                                    },
+                                )
+                            }
+                        />
+                        <Recover
+                            busy={busy}
+                            send={(c, password) =>
+                                run(
+                                    () => call("recoverAccount", { body: { code: c, password } }),
+                                    (v) => {
+                                        setCode(v.recovery);
+                                        anew(v.me);
+                                    },
+                                )
+                            }
+                        />
                     </>
                 )}
-                <LostLink busy={busy} send={(c) => run(() => call("enter", { body: { code: c } }), (v) => { keepLinks(v); go(`/g/${v.id}`); })} />
+                <LostLink
+                    busy={busy}
+                    send={(c) =>
+                        run(
+                            () => call("enter", { body: { code: c } }),
+                            (v) => {
+                                keepLinks(v);
+                                go(`/g/${v.id}`);
+                            },
+                        )
+                    }
+                />
                 <section class="panel">
                     {mayNotify.value === "granted" ? (
                         <p>{w.notified}</p>
                     ) : (
                         mayNotify.value !== "unsupported" && (
-                            <button type="button" onClick={() => void askToNotify()} disabled={mayNotify.value === "denied"}>
+                            <button
+                                type="button"
+                                onClick={() => void askToNotify()}
+                                disabled={mayNotify.value === "denied"}
+                            >
                                 {w.notify}
                             </button>
                         )
@@ -77,45 +145,108 @@ export function AccountPage(): JSX.Element {
     );
 }
 
-function Credentials({ title, note, busy, complete, send }: { title: string; note: string; busy: boolean; complete: "current-password" | "new-password"; send: (name: string, password: string) => void }): JSX.Element {
+function Credentials({
+    title,
+    note,
+    busy,
+    complete,
+    send,
+}: {
+    title: string;
+    note: string;
+    busy: boolean;
+    complete: "current-password" | "new-password";
+    send: (name: string, password: string) => void;
+}): JSX.Element {
     const w = words.account;
     const [name, setName] = useState("");
     const [password, setPassword] = useState("");
     return (
-        <form class="panel" onSubmit={(e) => { e.preventDefault(); send(name, password); }}>
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(name, password);
+            }}
+        >
             <h2>{title}</h2>
             {note !== "" && <p>{note}</p>}
             <label class="field">
                 {w.name}
-                <input value={name} required maxLength={40} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
+                <input
+                    value={name}
+                    required
+                    maxLength={40}
+                    autocomplete="username"
+                    onInput={(e) => setName(e.currentTarget.value)}
+                />
             </label>
             <label class="field">
                 {w.password}
-                <input type="password" value={password} required minLength={10} maxLength={200} autocomplete={complete} onInput={(e) => setPassword(e.currentTarget.value)} />
+                <input
+                    type="password"
+                    value={password}
+                    required
+                    minLength={10}
+                    maxLength={200}
+                    autocomplete={complete}
+                    onInput={(e) => setPassword(e.currentTarget.value)}
+                />
             </label>
-            <button type="submit" disabled={busy}>{title}</button>
+            <button type="submit" disabled={busy}>
+                {title}
+            </button>
         </form>
     );
 }
 
-function Recover({ busy, send }: { busy: boolean; send: (code: string, password: string) => void }): JSX.Element {
+function Recover({
+    busy,
+    send,
+}: {
+    busy: boolean;
+    send: (code: string, password: string) => void;
+}): JSX.Element {
     const w = words.account;
     const [code, setCode] = useState("");
     const [password, setPassword] = useState("");
     return (
-        <form class="panel" onSubmit={(e) => { e.preventDefault(); send(code.trim(), password); }}>
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(code.trim(), password);
+            }}
+        >
             <details>
-                <summary><h2>{w.recover}</h2></summary>
+                <summary>
+                    <h2>{w.recover}</h2>
+                </summary>
                 <p>{w.recoverNote}</p>
                 <label class="field">
                     {w.code}
-                    <input value={code} required autocomplete="off" onInput={(e) => setCode(e.currentTarget.value)} />
+                    <input
+                        value={code}
+                        required
+                        autocomplete="off"
+                        onInput={(e) => setCode(e.currentTarget.value)}
+                    />
                 </label>
                 <label class="field">
                     {w.newPassword}
-                    <input type="password" value={password} required minLength={10} maxLength={200} autocomplete="new-password" onInput={(e) => setPassword(e.currentTarget.value)} />
+                    <input
+                        type="password"
+                        value={password}
+                        required
+                        minLength={10}
+                        maxLength={200}
+                        autocomplete="new-password"
+                        onInput={(e) => setPassword(e.currentTarget.value)}
+                    />
                 </label>
-                <button type="submit" disabled={busy}>{w.recover}</button>
+                <button type="submit" disabled={busy}>
+                    {w.recover}
+                </button>
             </details>
         </form>
     );
@@ -125,14 +256,27 @@ function LostLink({ busy, send }: { busy: boolean; send: (code: string) => void 
     const w = words.account;
     const [code, setCode] = useState("");
     return (
-        <form class="panel" onSubmit={(e) => { e.preventDefault(); send(code.trim()); }}>
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(code.trim());
+            }}
+        >
             <h2>{w.lostLink}</h2>
             <p>{w.lostLinkNote}</p>
             <label class="field">
                 {w.code}
-                <input value={code} required autocomplete="off" onInput={(e) => setCode(e.currentTarget.value)} />
+                <input
+                    value={code}
+                    required
+                    autocomplete="off"
+                    onInput={(e) => setCode(e.currentTarget.value)}
+                />
             </label>
-            <button type="submit" disabled={busy}>{w.enter}</button>
+            <button type="submit" disabled={busy}>
+                {w.enter}
+            </button>
         </form>
     );
 }
@@ -148,7 +292,9 @@ function Holiday({ run }: { run: (until: string | null) => void }): JSX.Element 
             {now ? (
                 <p class="row">
                     {fill(w.onHoliday, { until: new Date(now).toLocaleDateString() })}
-                    <button type="button" onClick={() => run(null)}>{w.holidayEnd}</button>
+                    <button type="button" onClick={() => run(null)}>
+                        {w.holidayEnd}
+                    </button>
                 </p>
             ) : (
                 <p class="row">
@@ -156,7 +302,11 @@ function Holiday({ run }: { run: (until: string | null) => void }): JSX.Element 
                         {w.holidayUntil}
                         <input type="date" value={until} onInput={(e) => setUntil(e.currentTarget.value)} />
                     </label>
-                    <button type="button" disabled={until === ""} onClick={() => run(new Date(`${until}T00:00:00`).toISOString())}>
+                    <button
+                        type="button"
+                        disabled={until === ""}
+                        onClick={() => run(new Date(`${until}T00:00:00`).toISOString())}
+                    >
                         {w.holidayStart}
                     </button>
                 </p>

@@ -20,13 +20,21 @@ export const sayInSilence = (text: string): void => {
     silence = text;
 };
 
-export async function call<N extends Name>(name: N, ask: Ask<N> = {}): Promise<Answer<Operations[N]["answer"]>> {
+export async function call<N extends Name>(
+    name: N,
+    ask: Ask<N> = {},
+): Promise<Answer<Operations[N]["answer"]>> {
     const [method, way] = ways[name];
     const path = way.replace("{id}", ask.id ?? "").replace("{game}", ask.game ?? "");
     const query = new URLSearchParams({ lang: language });
-    for (const [key, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(key, String(value));
+    for (const [key, value] of Object.entries(ask.query ?? {}))
+        if (value !== undefined) query.set(key, String(value));
     const plain = typeof ask.body === "string";
-    const init: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json, text/plain" } };
+    const init: RequestInit = {
+        method,
+        credentials: "same-origin",
+        headers: { Accept: "application/json, text/plain" },
+    };
     if (ask.body !== undefined && ask.body !== null) {
         init.headers = { ...init.headers, "Content-Type": plain ? "text/plain" : "application/json" };
         init.body = plain ? (ask.body as string) : JSON.stringify(ask.body);
@@ -44,7 +52,10 @@ export async function call<N extends Name>(name: N, ask: Ask<N> = {}): Promise<A
 }
 
 /** The address of a socket of this server. */
-export function socketAddress(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+export function socketAddress(
+    path: string,
+    query: Readonly<Record<string, string | number | undefined>>,
+): string {
     const all = new URLSearchParams({ lang: language });
     for (const [key, value] of Object.entries(query)) if (value !== undefined) all.set(key, String(value));
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}?${all}`;

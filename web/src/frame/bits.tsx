@@ -7,7 +7,12 @@ import type { Fault } from "./api";
 
 export function Tag({ tag, explain }: { tag: string; explain: (tag: string) => void }): JSX.Element {
     return (
-        <button type="button" class="tag" onClick={() => explain(tag)} aria-label={`${words.rules.rule} ${tag}`}>
+        <button
+            type="button"
+            class="tag"
+            onClick={() => explain(tag)}
+            aria-label={`${words.rules.rule} ${tag}`}
+        >
             {tag}
         </button>
     );
@@ -74,7 +79,12 @@ export function Slip({
             <header>
                 <h3>{title}</h3>
                 {close && (
-                    <button type="button" class="put-away" onClick={close} aria-label={`${words.close}: ${title}`}>
+                    <button
+                        type="button"
+                        class="put-away"
+                        onClick={close}
+                        aria-label={`${words.close}: ${title}`}
+                    >
                         ×
                     </button>
                 )}

@@ -32,18 +32,40 @@ function number64(bytes: Uint8Array): bigint {
 }
 
 /** Draw i of an epoch, out of `total` equally likely numbers. */
-export function draw(secret: Uint8Array, head: Uint8Array, seats: Uint8Array, epoch: number, i: number, total: bigint): bigint {
+export function draw(
+    secret: Uint8Array,
+    head: Uint8Array,
+    seats: Uint8Array,
+    epoch: number,
+    i: number,
+    total: bigint,
+): bigint {
     const range = 1n << 64n;
     const fair = (range / total) * total;
     for (let attempt = 0n; ; attempt++) {
-        const m = concatBytes(head, seats, little(BigInt(epoch), 4), little(BigInt(i), 8), little(attempt, 4));
+        const m = concatBytes(
+            head,
+            seats,
+            little(BigInt(epoch), 4),
+            little(BigInt(i), 8),
+            little(attempt, 4),
+        );
         const r = number64(h(32, m, secret));
         if (r < fair) return r % total;
     }
 }
 
 export function checkRecord(text: string): Finding {
-    const out: Finding = { dice: "", seed: "", lines: 0, draws: 0, seals: 0, words: 0, computed: false, wrong: null };
+    const out: Finding = {
+        dice: "",
+        seed: "",
+        lines: 0,
+        draws: 0,
+        seals: 0,
+        words: 0,
+        computed: false,
+        wrong: null,
+    };
     const wrong = (line: number, what: What, due?: string): Finding => {
         out.wrong = due === undefined ? { line, what } : { line, what, due };
         return out;
@@ -102,7 +124,8 @@ export function checkRecord(text: string): Finding {
 
     const mark = out.dice === "seeded" ? new Uint8Array(20) : head;
     const none = new Uint8Array(0);
-    const seats = out.dice === "seeded" ? none : concatBytes(given.get("british") ?? none, given.get("french") ?? none);
+    const seats =
+        out.dice === "seeded" ? none : concatBytes(given.get("british") ?? none, given.get("french") ?? none);
     let epoch = 0;
     let next = 0;
     for (const [i, line] of texts.entries()) {

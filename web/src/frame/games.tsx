@@ -1,12 +1,18 @@
 // Lists of games: your own with whose turn it is and what is new, invitations, the lobby.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { fill, words, when } from "../text";
+import { fill, when, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, GameCard, Side } from "./api_types";
 import { me, stirred } from "./person";
 
-export function GameLists({ fail, enter }: { fail: (fault: Fault) => void; enter: (entered: Entered) => void }): JSX.Element {
+export function GameLists({
+    fail,
+    enter,
+}: {
+    fail: (fault: Fault) => void;
+    enter: (entered: Entered) => void;
+}): JSX.Element {
     const w = words.games;
     const [mine, setMine] = useState<readonly GameCard[]>([]);
     const [over, setOver] = useState<readonly GameCard[]>([]);
@@ -25,7 +31,10 @@ export function GameLists({ fail, enter }: { fail: (fault: Fault) => void; enter
     }, [me.value?.person, stirred.value, turn]);
 
     const join = async (card: GameCard): Promise<void> => {
-        const answer = await call("join", { id: card.id, body: me.value?.name ? { name: me.value.name } : {} });
+        const answer = await call("join", {
+            id: card.id,
+            body: me.value?.name ? { name: me.value.name } : {},
+        });
         if (answer.ok) enter(answer.value);
         else fail(answer.fault);
     };

@@ -6,7 +6,9 @@ import type { Table } from "./table";
 type SlipName = "" | "menu" | "links" | "keys";
 
 const typing = (target: EventTarget | null): boolean =>
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 

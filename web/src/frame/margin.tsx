@@ -4,12 +4,12 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
+import { AfterSlip } from "./after";
 import type { Side } from "./api_types";
 import { Slip, Trouble } from "./bits";
 import { GuideSlip } from "./guide";
 import { LinksSlip, MenuSlip } from "./menu";
 import type { TableView } from "./module";
-import { AfterSlip } from "./after";
 import { RuleSlip } from "./rules";
 import { seatWords, type Table } from "./table";
 import { Command, Log, Talk } from "./talk";
@@ -17,7 +17,15 @@ import { Command, Log, Talk } from "./talk";
 type SlipName = "" | "menu" | "links" | "keys";
 const sides: readonly Side[] = ["british", "french"];
 
-export function Margin({ table, view, slip }: { table: Table; view: TableView; slip: Signal<SlipName> }): JSX.Element {
+export function Margin({
+    table,
+    view,
+    slip,
+}: {
+    table: Table;
+    view: TableView;
+    slip: Signal<SlipName>;
+}): JSX.Element {
     const w = words.play;
     const frame = view.frame;
     const { Book } = table.game;
@@ -33,7 +41,13 @@ export function Margin({ table, view, slip }: { table: Table; view: TableView; s
                     {w.broken}
                 </p>
             )}
-            <Trouble fault={table.fault.value} explain={view.explain} close={() => { table.fault.value = null; }} />
+            <Trouble
+                fault={table.fault.value}
+                explain={view.explain}
+                close={() => {
+                    table.fault.value = null;
+                }}
+            />
             {handOver ? (
                 <div class="hand-over after">
                     <p>{fill(w.handOver, { side: named(words.sides, handOver) })}</p>
@@ -44,7 +58,9 @@ export function Margin({ table, view, slip }: { table: Table; view: TableView; s
                 </div>
             ) : (
                 <>
-                    {frame.possible.length > 0 && can.includes("roll") && <OwnDice table={table} view={view} />}
+                    {frame.possible.length > 0 && can.includes("roll") && (
+                        <OwnDice table={table} view={view} />
+                    )}
                     <Book view={view} />
                 </>
             )}
@@ -55,25 +71,67 @@ export function Margin({ table, view, slip }: { table: Table; view: TableView; s
                         {w.skip}
                     </button>
                 )}
-                <button type="button" disabled={!can.includes("undo") || playing} onClick={() => void table.undo()} aria-keyshortcuts="u">
+                <button
+                    type="button"
+                    disabled={!can.includes("undo") || playing}
+                    onClick={() => void table.undo()}
+                    aria-keyshortcuts="u"
+                >
                     {w.undo}
                 </button>
                 {can.includes("hint") && (
-                    <button type="button" disabled={table.asking.value} onClick={() => void table.askHint()} aria-keyshortcuts="h">
+                    <button
+                        type="button"
+                        disabled={table.asking.value}
+                        onClick={() => void table.askHint()}
+                        aria-keyshortcuts="h"
+                    >
                         {table.asking.value ? w.hinting : w.hint}
                     </button>
                 )}
-                <button type="button" aria-expanded={slip.value === "menu"} onClick={() => { slip.value = slip.value === "menu" ? "" : "menu"; }}>
+                <button
+                    type="button"
+                    aria-expanded={slip.value === "menu"}
+                    onClick={() => {
+                        slip.value = slip.value === "menu" ? "" : "menu";
+                    }}
+                >
                     {w.menu}
                 </button>
             </div>
             <HintSlip table={table} />
             {frame.result && <AfterSlip table={table} view={view} />}
-            {slip.value === "menu" && <MenuSlip table={table} open={(s) => { slip.value = s; }} />}
-            {(slip.value === "links" || frame.status === "waiting") && <LinksSlip table={table} close={() => { slip.value = ""; }} />}
-            {slip.value === "keys" && <KeysSlip close={() => { slip.value = ""; }} />}
+            {slip.value === "menu" && (
+                <MenuSlip
+                    table={table}
+                    open={(s) => {
+                        slip.value = s;
+                    }}
+                />
+            )}
+            {(slip.value === "links" || frame.status === "waiting") && (
+                <LinksSlip
+                    table={table}
+                    close={() => {
+                        slip.value = "";
+                    }}
+                />
+            )}
+            {slip.value === "keys" && (
+                <KeysSlip
+                    close={() => {
+                        slip.value = "";
+                    }}
+                />
+            )}
             {table.rule.value !== null && (
-                <RuleSlip kit={view.kit} tag={table.rule.value} close={() => { table.rule.value = null; }} />
+                <RuleSlip
+                    kit={view.kit}
+                    tag={table.rule.value}
+                    close={() => {
+                        table.rule.value = null;
+                    }}
+                />
             )}
             <GuideSlip table={table} view={view} />
             <Log table={table} explain={view.explain} />
@@ -86,7 +144,7 @@ export function Margin({ table, view, slip }: { table: Table; view: TableView; s
 /** The side at this screen that must choose next and is not the one shown. */
 function handOverTo(table: Table): Side | null {
     const frame = table.frame.value;
-    if (!frame || frame.mode !== "hotseat" || frame.waiting.for !== "choice" || table.beats.playing.value) return null;
+    if (frame?.mode !== "hotseat" || frame.waiting.for !== "choice" || table.beats.playing.value) return null;
     if (frame.waiting.sides.some((s) => s === frame.viewer)) return null;
     return frame.waiting.sides.find((s) => frame.holds.includes(s)) ?? null;
 }
@@ -94,7 +152,10 @@ function handOverTo(table: Table): Side | null {
 function Sentence({ table, view }: { table: Table; view: TableView }): JSX.Element {
     const frame = view.frame;
     const thinking = table.thinking.value;
-    const told = table.log.value.at(-1)?.events.map((e) => e.text).join(" ");
+    const told = table.log.value
+        .at(-1)
+        ?.events.map((e) => e.text)
+        .join(" ");
     const text = table.beats.playing.value
         ? (told ?? frame.prompt)
         : frame.paused
@@ -125,16 +186,26 @@ function Seats({ table }: { table: Table }): JSX.Element {
                         <span class="seat-side">{named(words.sides, side)}</span>
                         <span class="seat-name">{seatWords(frame, side)}</span>
                         {seat.kind === "person" && frame.mode !== "solitaire" && (
-                            <span class={`lamp ${seat.online ? "on" : ""}`} role="img" aria-label={seat.online ? words.seats.online : words.seats.away} />
+                            <span
+                                class={`lamp ${seat.online ? "on" : ""}`}
+                                role="img"
+                                aria-label={seat.online ? words.seats.online : words.seats.away}
+                            />
                         )}
                         {secret && !due && (
-                            <span class="seal" role="img" aria-label={fill(words.play.sealed, { side: named(words.sides, side) })} />
+                            <span
+                                class="seal"
+                                role="img"
+                                aria-label={fill(words.play.sealed, { side: named(words.sides, side) })}
+                            />
                         )}
                         {frame.clock && <Clock hand={frame.clock[side]} />}
                     </div>
                 );
             })}
-            {table.watching.value > 0 && <span class="note">{fill(words.play.watching, { count: table.watching.value })}</span>}
+            {table.watching.value > 0 && (
+                <span class="note">{fill(words.play.watching, { count: table.watching.value })}</span>
+            )}
         </div>
     );
 }
@@ -154,11 +225,19 @@ function Clock({ hand }: { hand: { left_ms: number; deadline: string | null } })
     }, [hand.deadline]);
     const left = Math.max(0, hand.deadline === null ? hand.left_ms : Date.parse(hand.deadline) - now);
     const seconds = Math.floor(left / 1000);
-    const [d, h, m, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+    const [d, h, m, s] = [
+        Math.floor(seconds / 86400),
+        Math.floor(seconds / 3600) % 24,
+        Math.floor(seconds / 60) % 60,
+        seconds % 60,
+    ];
     const two = (n: number): string => String(n).padStart(2, "0");
     const text = d > 0 ? `${d} d ${two(h)} h` : h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
     return (
-        <span class={`clock ${hand.deadline === null ? "" : "running"} ${left < 30000 ? "short" : ""}`} role="timer">
+        <span
+            class={`clock ${hand.deadline === null ? "" : "running"} ${left < 30000 ? "short" : ""}`}
+            role="timer"
+        >
             {text}
         </span>
     );
@@ -185,12 +264,19 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
     if (!hint) return null;
     const best = hint.best;
     return (
-        <Slip title={words.play.hintTitle} kind="hint" close={() => { table.hint.value = null; }}>
+        <Slip
+            title={words.play.hintTitle}
+            kind="hint"
+            close={() => {
+                table.hint.value = null;
+            }}
+        >
             <p role="status">{hint.text}</p>
             <ol class="hint-list">
                 {hint.choices.slice(0, 6).map((c) => (
                     <li key={c.text}>
-                        <span>{c.title}</span> <b>{fill(words.play.wins, { percent: Math.round(c.win * 100) })}</b>
+                        <span>{c.title}</span>{" "}
+                        <b>{fill(words.play.wins, { percent: Math.round(c.win * 100) })}</b>
                         <meter min={0} max={1} value={c.win} aria-label={c.title} />
                     </li>
                 ))}

@@ -10,7 +10,13 @@ import type { Table } from "./table";
 
 const acts = ["pause", "resume", "draw", "void", "resign"] as const;
 
-export function MenuSlip({ table, open }: { table: Table; open: (slip: "" | "links" | "keys") => void }): JSX.Element {
+export function MenuSlip({
+    table,
+    open,
+}: {
+    table: Table;
+    open: (slip: "" | "links" | "keys") => void;
+}): JSX.Element {
     const w = words.acts;
     const frame = table.frame.value;
     const [asked, ask] = useState("");
@@ -40,7 +46,13 @@ export function MenuSlip({ table, open }: { table: Table; open: (slip: "" | "lin
                 <button type="button" onClick={() => open("links")}>
                     {w.links}
                 </button>
-                <button type="button" onClick={() => { guiding.value = true; open(""); }}>
+                <button
+                    type="button"
+                    onClick={() => {
+                        guiding.value = true;
+                        open("");
+                    }}
+                >
                     {w.guide}
                 </button>
                 <button type="button" onClick={() => open("keys")}>
@@ -56,7 +68,12 @@ export function MenuSlip({ table, open }: { table: Table; open: (slip: "" | "lin
                 {[...acts, "withdraw" as const]
                     .filter((a) => frame.can.includes(a))
                     .map((a) => (
-                        <button key={a} type="button" class={grave(a) ? "grave" : ""} onClick={() => void does(a)}>
+                        <button
+                            key={a}
+                            type="button"
+                            class={grave(a) ? "grave" : ""}
+                            onClick={() => void does(a)}
+                        >
                             {asked === a ? fill(w.sure, { act: w[a] }) : w[a]}
                         </button>
                     ))}
@@ -88,7 +105,12 @@ export function LinksSlip({ table, close }: { table: Table; close: () => void })
                             </p>
                         ) : (
                             <p class="row">
-                                <input readOnly value={whole(link)} aria-label={w[kind]} onFocus={(e) => e.currentTarget.select()} />
+                                <input
+                                    readOnly
+                                    value={whole(link)}
+                                    aria-label={w[kind]}
+                                    onFocus={(e) => e.currentTarget.select()}
+                                />
                                 <Copy text={whole(link)} label={words.copy} />
                             </p>
                         )}

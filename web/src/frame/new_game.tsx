@@ -52,7 +52,9 @@ export function NewGameForm({
         if (kind === "bot") wish.opponent.level = level === "" ? (kit.bots.at(-1) ?? "") : level;
         if (kind === "account") wish.opponent.name = whom;
         const set = Object.fromEntries(
-            settable.filter((o) => options[o.name] !== undefined).map((o) => [o.name, options[o.name] as string]),
+            settable
+                .filter((o) => options[o.name] !== undefined)
+                .map((o) => [o.name, options[o.name] as string]),
         );
         if (Object.keys(set).length > 0) wish.options = set;
         if (alone && dice !== "sealed") wish.dice = dice === "seeded" ? { kind: dice, seed } : { kind: dice };
@@ -64,9 +66,21 @@ export function NewGameForm({
         }
         void make(wish);
     };
-    const radio = (group: string, value: string, now: string, label: string, set: (v: string) => void): JSX.Element => (
+    const radio = (
+        group: string,
+        value: string,
+        now: string,
+        label: string,
+        set: (v: string) => void,
+    ): JSX.Element => (
         <label key={value} class={`pick ${value === now ? "picked" : ""}`}>
-            <input type="radio" name={group} value={value} checked={value === now} onChange={() => set(value)} />
+            <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={value === now}
+                onChange={() => set(value)}
+            />
             {label}
         </label>
     );
@@ -93,19 +107,37 @@ export function NewGameForm({
             {kind === "bot" && (
                 <fieldset>
                     <legend>{w.level}</legend>
-                    {kit.bots.map((b) => radio("level", b, level === "" ? (kit.bots.at(-1) ?? "") : level, named(words.levels, b), setLevel))}
+                    {kit.bots.map((b) =>
+                        radio(
+                            "level",
+                            b,
+                            level === "" ? (kit.bots.at(-1) ?? "") : level,
+                            named(words.levels, b),
+                            setLevel,
+                        ),
+                    )}
                 </fieldset>
             )}
             {kind === "account" && (
                 <label class="field">
                     {w.whom}
-                    <input value={whom} required maxLength={40} onInput={(e) => setWhom(e.currentTarget.value)} />
+                    <input
+                        value={whom}
+                        required
+                        maxLength={40}
+                        onInput={(e) => setWhom(e.currentTarget.value)}
+                    />
                 </label>
             )}
             {between && !me.value?.account && (
                 <label class="field">
                     {w.name}
-                    <input value={person} maxLength={40} autocomplete="nickname" onInput={(e) => setPerson(e.currentTarget.value)} />
+                    <input
+                        value={person}
+                        maxLength={40}
+                        autocomplete="nickname"
+                        onInput={(e) => setPerson(e.currentTarget.value)}
+                    />
                 </label>
             )}
             <details>
@@ -140,13 +172,21 @@ export function NewGameForm({
                 {alone && dice === "seeded" && (
                     <label class="field">
                         {w.seed}
-                        <input value={seed} required maxLength={200} onInput={(e) => setSeed(e.currentTarget.value)} />
+                        <input
+                            value={seed}
+                            required
+                            maxLength={200}
+                            onInput={(e) => setSeed(e.currentTarget.value)}
+                        />
                     </label>
                 )}
                 {between && (
                     <label class="field">
                         {w.tempo}
-                        <select value={tempo} onChange={(e) => setTempo(e.currentTarget.value as Tempo["kind"])}>
+                        <select
+                            value={tempo}
+                            onChange={(e) => setTempo(e.currentTarget.value as Tempo["kind"])}
+                        >
                             {(["none", "live", "daily"] as const).map((t) => (
                                 <option key={t} value={t}>
                                     {words.tempos[t]}
@@ -157,11 +197,19 @@ export function NewGameForm({
                 )}
                 {between && tempo === "live" && (
                     <>
-                        <NumberField label={w.liveMinutes} value={minutes} least={1} most={600} set={setMinutes} />
+                        <NumberField
+                            label={w.liveMinutes}
+                            value={minutes}
+                            least={1}
+                            most={600}
+                            set={setMinutes}
+                        />
                         <NumberField label={w.liveStep} value={step} least={0} most={3600} set={setStep} />
                     </>
                 )}
-                {between && tempo === "daily" && <NumberField label={w.dayHours} value={hours} least={1} most={720} set={setHours} />}
+                {between && tempo === "daily" && (
+                    <NumberField label={w.dayHours} value={hours} least={1} most={720} set={setHours} />
+                )}
             </details>
             <p class="row">
                 <button type="submit" class="commit" disabled={busy || !hasBoard(kit.name)}>
@@ -190,7 +238,14 @@ function NumberField({
     return (
         <label class="field">
             {label}
-            <input type="number" value={value} min={least} max={most} required onInput={(e) => set(Number(e.currentTarget.value))} />
+            <input
+                type="number"
+                value={value}
+                min={least}
+                max={most}
+                required
+                onInput={(e) => set(Number(e.currentTarget.value))}
+            />
         </label>
     );
 }

@@ -48,7 +48,11 @@ function hear(notice: Notice): void {
     stirred.value += 1;
     const hidden = document.hidden || !location.pathname.endsWith(`/${notice.id ?? ""}`);
     if (notice.text && notice.kind !== "lobby" && hidden && mayNotify.value === "granted") {
-        const shown = new Notification(words.name, { body: notice.text, tag: notice.id ?? notice.kind, icon: "/icon.svg" });
+        const shown = new Notification(words.name, {
+            body: notice.text,
+            tag: notice.id ?? notice.kind,
+            icon: "/icon.svg",
+        });
         shown.onclick = () => {
             focus();
             if (notice.id) location.assign(`/g/${notice.id}`);
@@ -56,13 +60,18 @@ function hear(notice: Notice): void {
     }
 }
 
-export const mayNotify = signal<string>(typeof Notification === "undefined" ? "unsupported" : Notification.permission);
+export const mayNotify = signal<string>(
+    typeof Notification === "undefined" ? "unsupported" : Notification.permission,
+);
 export async function askToNotify(): Promise<void> {
     if (typeof Notification !== "undefined") mayNotify.value = await Notification.requestPermission();
 }
 
 effect(() => {
-    const name = pageTitle.value === "" ? words.name : fill(words.titled, { title: pageTitle.value, name: words.name });
+    const name =
+        pageTitle.value === ""
+            ? words.name
+            : fill(words.titled, { title: pageTitle.value, name: words.name });
     document.title = due.value > 0 ? `(${due.value}) ${name}` : name;
     const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void> };
     badge.setAppBadge?.(due.value).catch(() => undefined);

@@ -48,7 +48,15 @@ async function sit(id: string): Promise<Seat> {
     return { table };
 }
 
-export function PlayPage({ id, secret, kind }: { id: string; secret: string; kind: "g" | "j" | "w" }): JSX.Element {
+export function PlayPage({
+    id,
+    secret,
+    kind,
+}: {
+    id: string;
+    secret: string;
+    kind: "g" | "j" | "w";
+}): JSX.Element {
     const [seat, setSeat] = useState<Seat>(kind === "j" && secret !== "" ? "join" : "entering");
     const enter = async (name?: string): Promise<void> => {
         setSeat("entering");
@@ -112,7 +120,12 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
                     {!me.value?.account && (
                         <label class="field">
                             {words.join.name}
-                            <input value={name} maxLength={40} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+                            <input
+                                value={name}
+                                maxLength={40}
+                                autocomplete="nickname"
+                                onInput={(e) => setName(e.currentTarget.value)}
+                            />
                         </label>
                     )}
                     <button type="submit" class="commit">
@@ -124,7 +137,18 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
     );
 }
 
-function GameView({ table }: { table: Table }): JSX.Element {
+/** Why what is pointed at is closed, at the edge of the map. */
+function Caption({ table }: { table: Table }): JSX.Element | null {
+    const offer = table.pointed.value;
+    if (!offer || offer.open || !table.live.value) return null;
+    return (
+        <p class="caption">
+            <b>{offer.title}.</b> {offer.why} [{offer.tag}]
+        </p>
+    );
+}
+
+export function GameView({ table }: { table: Table }): JSX.Element {
     const frame = table.shown.value;
     const kit = table.kit.value;
     const slip = useSignal<"" | "menu" | "links" | "keys">(
@@ -157,16 +181,18 @@ function GameView({ table }: { table: Table }): JSX.Element {
         },
     };
     return (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere skips what is being shown
         <div class="game-page" onPointerDown={() => table.beats.skip()}>
             <Bar>
                 <span class="game-title">{kit.title}</span>
-                <span class="turn-number">{fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}</span>
+                <span class="turn-number">
+                    {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
+                </span>
             </Bar>
             <div class="map-box">
                 <Stage size={table.game.size} label={fill(words.play.map, { title: kit.title })}>
                     <Board view={view} />
                 </Stage>
+                <Caption table={table} />
             </div>
             <Tray view={view} />
             <Margin table={table} view={view} slip={slip} />

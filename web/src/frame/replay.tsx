@@ -35,7 +35,10 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const [rule, setRule] = useState<string | null>(null);
     const [finding, setFinding] = useState<{ here: Finding; there: Report | null } | null>(null);
     const asked = useRef(new Set<string>());
-    const signals = useMemo(() => ({ pointed: signal<Offer | null>(null), picked: signal<string | null>(null) }), []);
+    const signals = useMemo(
+        () => ({ pointed: signal<Offer | null>(null), picked: signal<string | null>(null) }),
+        [],
+    );
 
     useEffect(() => {
         void (async () => {
@@ -66,7 +69,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     return setFault(answer.fault);
                 }
                 setLines(answer.value.lines);
-                setSteps((before) => new Map([...before, ...answer.value.steps.map((s) => [s.line, s] as const)]));
+                setSteps(
+                    (before) => new Map([...before, ...answer.value.steps.map((s) => [s.line, s] as const)]),
+                );
             });
         }
     }, [opened, as, line, lines]);
@@ -117,7 +122,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         take: () => undefined,
         explain: setRule,
     };
-    const views: Viewer[] = opened.frame.result ? ["british", "french", "public"] : [...new Set(opened.frame.holds)];
+    const views: Viewer[] = opened.frame.result
+        ? ["british", "french", "public"]
+        : [...new Set(opened.frame.holds)];
     const branch = async (): Promise<void> => {
         const answer = await call("branch", { id, body: { line } });
         if (!answer.ok) return setFault(answer.fault);
@@ -145,7 +152,8 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             <Tray view={view} />
             <main class="margin" aria-label={w.title}>
                 <h1 class="sentence" aria-live="polite">
-                    {step?.news?.events.map((e) => e.text).join(" ") || (line === 0 ? w.start : (step?.news?.record ?? words.loading))}
+                    {step?.news?.events.map((e) => e.text).join(" ") ||
+                        (line === 0 ? w.start : (step?.news?.record ?? words.loading))}
                 </h1>
                 <div class="replay-bar">
                     <input
@@ -158,11 +166,41 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                         onInput={(e) => to(Number(e.currentTarget.value))}
                     />
                     <div class="row">
-                        <button type="button" onClick={() => to(0)} disabled={line === 0} aria-label={w.first}>⏮</button>
-                        <button type="button" onClick={() => to(line - 1)} disabled={line === 0} aria-label={w.back} aria-keyshortcuts=",">◀</button>
+                        <button
+                            type="button"
+                            onClick={() => to(0)}
+                            disabled={line === 0}
+                            aria-label={w.first}
+                        >
+                            ⏮
+                        </button>
+                        <button
+                            type="button"
+                            onClick={() => to(line - 1)}
+                            disabled={line === 0}
+                            aria-label={w.back}
+                            aria-keyshortcuts=","
+                        >
+                            ◀
+                        </button>
                         <span class="at">{fill(w.at, { line, lines })}</span>
-                        <button type="button" onClick={() => to(line + 1)} disabled={line === lines} aria-label={w.on} aria-keyshortcuts=".">▶</button>
-                        <button type="button" onClick={() => to(lines)} disabled={line === lines} aria-label={w.last}>⏭</button>
+                        <button
+                            type="button"
+                            onClick={() => to(line + 1)}
+                            disabled={line === lines}
+                            aria-label={w.on}
+                            aria-keyshortcuts="."
+                        >
+                            ▶
+                        </button>
+                        <button
+                            type="button"
+                            onClick={() => to(lines)}
+                            disabled={line === lines}
+                            aria-label={w.last}
+                        >
+                            ⏭
+                        </button>
                     </div>
                     <p class="note">{w.key}</p>
                 </div>
@@ -184,9 +222,21 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                             {w.branch}
                         </button>
                     )}
-                    <button type="button" onClick={() => void check()}>{w.check}</button>
-                    <a class="button" href={`/api/v1/games/${id}/record`} download={`${opened.frame.game}-${id}.foulon`}>{w.download}</a>
-                    {!opened.frame.result && <a class="button" href={`/g/${id}`}>{w.toGame}</a>}
+                    <button type="button" onClick={() => void check()}>
+                        {w.check}
+                    </button>
+                    <a
+                        class="button"
+                        href={`/api/v1/games/${id}/record`}
+                        download={`${opened.frame.game}-${id}.foulon`}
+                    >
+                        {w.download}
+                    </a>
+                    {!opened.frame.result && (
+                        <a class="button" href={`/g/${id}`}>
+                            {w.toGame}
+                        </a>
+                    )}
                 </div>
                 {finding && <CheckSlip finding={finding} close={() => setFinding(null)} />}
                 {rule !== null && <RuleSlip kit={opened.kit} tag={rule} close={() => setRule(null)} />}
@@ -206,7 +256,13 @@ const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
     seal: "whatSeal",
 };
 
-function CheckSlip({ finding, close }: { finding: { here: Finding; there: Report | null }; close: () => void }): JSX.Element {
+function CheckSlip({
+    finding,
+    close,
+}: {
+    finding: { here: Finding; there: Report | null };
+    close: () => void;
+}): JSX.Element {
     const w = words.check;
     const { here, there } = finding;
     return (
@@ -214,7 +270,11 @@ function CheckSlip({ finding, close }: { finding: { here: Finding; there: Report
             <div role="status">
                 {here.wrong ? (
                     <p class="trouble">
-                        {w.bad} {fill(w.badLine, { line: here.wrong.line, what: fill(w[kWhat[here.wrong.what]], { due: here.wrong.due ?? "" }) })}
+                        {w.bad}{" "}
+                        {fill(w.badLine, {
+                            line: here.wrong.line,
+                            what: fill(w[kWhat[here.wrong.what]], { due: here.wrong.due ?? "" }),
+                        })}
                     </p>
                 ) : (
                     <>
@@ -232,7 +292,13 @@ function CheckSlip({ finding, close }: { finding: { here: Finding; there: Report
                         </ul>
                     </>
                 )}
-                {there && <p>{fill(w.server, { verdict: there.text === "" ? there.verdict : `${there.verdict}. ${there.text}` })}</p>}
+                {there && (
+                    <p>
+                        {fill(w.server, {
+                            verdict: there.text === "" ? there.verdict : `${there.verdict}. ${there.text}`,
+                        })}
+                    </p>
+                )}
             </div>
         </Slip>
     );

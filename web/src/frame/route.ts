@@ -42,9 +42,10 @@ addEventListener("hashchange", () => {
 
 /** A click on a link of ours stays in the page. */
 export function follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+        return;
     const link = (event.target as Element | null)?.closest?.("a");
-    if (!link || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link?.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     if (link.hash !== "" && link.pathname === location.pathname && route.value.page !== "rules") return;
     event.preventDefault();

@@ -23,7 +23,7 @@ export function towards(
         const [dx, dy] = [p.x - from.x, p.y - from.y];
         const ahead = key === "ArrowRight" ? dx : key === "ArrowLeft" ? -dx : key === "ArrowDown" ? dy : -dy;
         const aside = key === "ArrowRight" || key === "ArrowLeft" ? Math.abs(dy) : Math.abs(dx);
-        if (ahead <= 4) continue;
+        if (ahead <= 4 || aside > ahead * 3) continue;
         const cost = ahead + aside * 2;
         if (cost < least) [best, least] = [i, cost];
     }

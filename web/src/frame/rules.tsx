@@ -12,7 +12,15 @@ import { loadKit } from "./play";
 
 const anchor = (tag: string): string => tag.replaceAll(" ", "-");
 
-export function RuleSlip({ kit, tag, close }: { kit: KitWhole; tag: string; close: () => void }): JSX.Element {
+export function RuleSlip({
+    kit,
+    tag,
+    close,
+}: {
+    kit: KitWhole;
+    tag: string;
+    close: () => void;
+}): JSX.Element {
     const rule = kit.rules.find((r) => r.tag === tag);
     return (
         <Slip title={rule ? `${tag} · ${rule.title}` : tag} close={close} kind="rule">
@@ -49,11 +57,19 @@ export function RulesPage({ game, tag }: { game: string; tag: string }): JSX.Ele
                         <h1>{fill(words.rules.title, { game: kit.title })}</h1>
                         <label class="field">
                             {words.rules.find}
-                            <input type="search" value={find} onInput={(e) => setFind(e.currentTarget.value)} />
+                            <input
+                                type="search"
+                                value={find}
+                                onInput={(e) => setFind(e.currentTarget.value)}
+                            />
                         </label>
                         {rules.length === 0 && <p>{words.rules.none}</p>}
                         {rules.map((r) => (
-                            <section key={r.tag} id={anchor(r.tag)} class={anchor(r.tag) === tag ? "here" : ""}>
+                            <section
+                                key={r.tag}
+                                id={anchor(r.tag)}
+                                class={anchor(r.tag) === tag ? "here" : ""}
+                            >
                                 <h2>
                                     <span class="tag">{r.tag}</span> {r.title}
                                 </h2>

@@ -75,7 +75,8 @@ export function Stage({
                 const was = Math.hypot(before.x - other.x, before.y - other.y);
                 const is = Math.hypot(after.x - other.x, after.y - other.y);
                 moved.current = true;
-                if (was > 0 && Math.abs(is - was) > 0.5) zoom(is / was, (after.x + other.x) / 2, (after.y + other.y) / 2);
+                if (was > 0 && Math.abs(is - was) > 0.5)
+                    zoom(is / was, (after.x + other.x) / 2, (after.y + other.y) / 2);
             } else {
                 const [dx, dy] = [after.x - before.x, after.y - before.y];
                 if (!moved.current && Math.hypot(dx, dy) < 6) return;
@@ -116,18 +117,41 @@ export function Stage({
     return (
         <div class={`stage ${near ? "near" : ""}`}>
             {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
-            <svg ref={svg} class="sheet" viewBox={`${seen.x} ${seen.y} ${seen.w} ${seen.h}`} role="group" aria-label={label}>
+            <svg
+                ref={svg}
+                class="sheet"
+                viewBox={`${seen.x} ${seen.y} ${seen.w} ${seen.h}`}
+                role="group"
+                aria-label={label}
+            >
                 {children}
             </svg>
             {/* biome-ignore lint/a11y/useSemanticElements: nor are the buttons on it */}
             <div class="zoom" role="group" aria-label={words.stage.zoom}>
-                <button type="button" onClick={() => zoom(1.4)} aria-label={words.stage.nearer} title={words.stage.nearer}>
+                <button
+                    type="button"
+                    onClick={() => zoom(1.4)}
+                    aria-label={words.stage.nearer}
+                    title={words.stage.nearer}
+                >
                     +
                 </button>
-                <button type="button" onClick={() => zoom(1 / 1.4)} aria-label={words.stage.farther} title={words.stage.farther} disabled={!near}>
+                <button
+                    type="button"
+                    onClick={() => zoom(1 / 1.4)}
+                    aria-label={words.stage.farther}
+                    title={words.stage.farther}
+                    disabled={!near}
+                >
                     −
                 </button>
-                <button type="button" onClick={() => see(whole)} aria-label={words.stage.whole} title={words.stage.whole} disabled={!near}>
+                <button
+                    type="button"
+                    onClick={() => see(whole)}
+                    aria-label={words.stage.whole}
+                    title={words.stage.whole}
+                    disabled={!near}
+                >
                     ▢
                 </button>
             </div>

@@ -50,7 +50,13 @@ export function StartPage(): JSX.Element {
                                 type="button"
                                 class="commit"
                                 disabled={busy}
-                                onClick={() => void make({ game: first.name, side: "british", opponent: { kind: "none" } })}
+                                onClick={() =>
+                                    void make({
+                                        game: first.name,
+                                        side: "british",
+                                        opponent: { kind: "none" },
+                                    })
+                                }
                             >
                                 {words.start.quick}
                             </button>

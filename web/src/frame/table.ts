@@ -27,7 +27,16 @@ import { Beats } from "./beats";
 import type { GameModule } from "./module";
 import { Line } from "./socket";
 
-type Message = Hello | Moved | FrameOnly | ChatMessage | Presence | Thinking | Rematch | Closing | { type: "pong" };
+type Message =
+    | Hello
+    | Moved
+    | FrameOnly
+    | ChatMessage
+    | Presence
+    | Thinking
+    | Rematch
+    | Closing
+    | { type: "pong" };
 
 export class Table {
     /** The truth as last told. */
@@ -169,7 +178,13 @@ export class Table {
             const shown = this.shown.value;
             batch(() => {
                 this.log.value = [...this.log.value, n];
-                if (shown) this.shown.value = { ...shown, board: this.game.advance(shown.board, n), offers: [], yours: false };
+                if (shown)
+                    this.shown.value = {
+                        ...shown,
+                        board: this.game.advance(shown.board, n),
+                        offers: [],
+                        yours: false,
+                    };
             });
             return restAfter(n);
         });
@@ -194,7 +209,10 @@ export class Table {
         return viewer === "british" || viewer === "french" ? { side: viewer } : {};
     }
 
-    private async act<N extends "choose" | "undo" | "act" | "rollOwn">(name: N, body: Operations[N]["body"]): Promise<boolean> {
+    private async act<N extends "choose" | "undo" | "act" | "rollOwn">(
+        name: N,
+        body: Operations[N]["body"],
+    ): Promise<boolean> {
         if (this.sending.value) return false;
         this.sending.value = true;
         this.fault.value = null;

@@ -20,18 +20,18 @@ export function Log({ table }: { table: Table; explain: (tag: string) => void })
             <summary>{words.play.log}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
             <div class="scroll" ref={list} role="log" aria-label={words.play.log} tabIndex={0}>
-              <ol>
-                {lines.map((n) => (
-                    <li key={n.line} class={`by-${n.by}`}>
-                        {n.line === divide && <p class="since">{words.play.since}</p>}
-                        {n.events.map((e) => (
-                            <p key={e.text} class={`event ${e.kind}`}>
-                                {e.text}
-                            </p>
-                        ))}
-                    </li>
-                ))}
-              </ol>
+                <ol>
+                    {lines.map((n) => (
+                        <li key={n.line} class={`by-${n.by}`}>
+                            {n.line === divide && <p class="since">{words.play.since}</p>}
+                            {n.events.map((e) => (
+                                <p key={e.text} class={`event ev-${e.kind}`}>
+                                    {e.text}
+                                </p>
+                            ))}
+                        </li>
+                    ))}
+                </ol>
             </div>
         </details>
     );
@@ -75,7 +75,10 @@ export function Command({ table, view }: { table: Table; view: TableView }): JSX
                         onInput={(e) => setText(e.currentTarget.value)}
                         onKeyDown={(e) => {
                             if (e.key !== "Tab" || e.shiftKey || text === "") return;
-                            const longer = complete(text, view.frame.offers.filter((o) => o.open).map((o) => o.text));
+                            const longer = complete(
+                                text,
+                                view.frame.offers.filter((o) => o.open).map((o) => o.text),
+                            );
                             if (longer === text) return;
                             e.preventDefault();
                             setText(longer);
@@ -101,20 +104,26 @@ export function Talk({ table }: { table: Table }): JSX.Element {
         if (l) l.scrollTop = l.scrollHeight;
     }, [said.length]);
     return (
-        <details class="talk" onToggle={(e) => { if (e.currentTarget.open) table.unread.value = 0; }}>
+        <details
+            class="talk"
+            onToggle={(e) => {
+                if (e.currentTarget.open) table.unread.value = 0;
+            }}
+        >
             <summary>
-                {watcher ? w.gallery : w.chat} {table.unread.value > 0 && <span class="badge">{table.unread.value}</span>}
+                {watcher ? w.gallery : w.chat}{" "}
+                {table.unread.value > 0 && <span class="badge">{table.unread.value}</span>}
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
             <div class="scroll" ref={list} role="log" aria-label={w.chat} tabIndex={0}>
-              <ol>
-                {said.length === 0 && <li class="note">{w.chatEmpty}</li>}
-                {said.map((s) => (
-                    <li key={s.number} class={s.by}>
-                        <b>{s.name ?? named(words.sides, s.by)}</b> {s.text}
-                    </li>
-                ))}
-              </ol>
+                <ol>
+                    {said.length === 0 && <li class="note">{w.chatEmpty}</li>}
+                    {said.map((s) => (
+                        <li key={s.number} class={s.by}>
+                            <b>{s.name ?? named(words.sides, s.by)}</b> {s.text}
+                        </li>
+                    ))}
+                </ol>
             </div>
             {watcher && !table.frame.value?.result && <p class="note">{w.chatNote}</p>}
             <form
@@ -124,7 +133,12 @@ export function Talk({ table }: { table: Table }): JSX.Element {
                 }}
             >
                 <span class="row">
-                    <input value={text} maxLength={1000} aria-label={w.say} onInput={(e) => setText(e.currentTarget.value)} />
+                    <input
+                        value={text}
+                        maxLength={1000}
+                        aria-label={w.say}
+                        onInput={(e) => setText(e.currentTarget.value)}
+                    />
                     <button type="submit" class="small">
                         {w.say}
                     </button>

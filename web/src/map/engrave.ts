@@ -21,20 +21,18 @@ export function hachures(
             const w = width * (0.75 + random() * 0.5) * 0.5;
             const t: Point = [-n[1], n[0]];
             const foot: Point = [p[0] + way * n[0] * l + t[0] * lean, p[1] + way * n[1] * l + t[1] * lean];
-            return path(
-                [
-                    [p[0] + t[0] * w, p[1] + t[1] * w],
-                    foot,
-                    [p[0] - t[0] * w, p[1] - t[1] * w],
-                ],
-                true,
-            );
+            return path([[p[0] + t[0] * w, p[1] + t[1] * w], foot, [p[0] - t[0] * w, p[1] - t[1] * w]], true);
         })
         .join("");
 }
 
 /** Dots on shoals, thick at the shore and thin at the edge of deep water. */
-export function stipple(area: readonly Point[], shore: readonly Point[], reach: number, seed: number): string {
+export function stipple(
+    area: readonly Point[],
+    shore: readonly Point[],
+    reach: number,
+    seed: number,
+): string {
     const random = scatter(seed + 7);
     return strew(area, 3.3, seed)
         .filter((p) => random() > distance(p, shore) / reach)
@@ -88,7 +86,10 @@ export function woods(
 }
 
 /** Hills in profile, the lit side bare and the other side hatched. */
-export function hills(points: readonly (readonly [number, number, number])[], seed: number): {
+export function hills(
+    points: readonly (readonly [number, number, number])[],
+    seed: number,
+): {
     outline: string;
     hatch: string;
 } {
@@ -99,13 +100,7 @@ export function hills(points: readonly (readonly [number, number, number])[], se
         const [w, h] = [size * (1.1 + random() * 0.4), size * (0.5 + random() * 0.2)];
         const top: Point = [x + (random() - 0.5) * size * 0.2, y - h];
         const ridge = smooth(
-            [
-                [x - w, y],
-                [x - w * 0.55, y - h * 0.55],
-                top,
-                [x + w * 0.45, y - h * 0.62],
-                [x + w, y],
-            ],
+            [[x - w, y], [x - w * 0.55, y - h * 0.55], top, [x + w * 0.45, y - h * 0.62], [x + w, y]],
             3,
         );
         outline += path(ridge);
@@ -113,9 +108,7 @@ export function hills(points: readonly (readonly [number, number, number])[], se
             if (p[0] < top[0] - size * 0.08) continue;
             const fall = (y - p[1]) * (0.55 + random() * 0.4) + 2;
             hatch += `M${p[0].toFixed(1)} ${p[1].toFixed(1)}q${(1.2 + random()).toFixed(1)} ${(fall * 0.5).toFixed(1)} ${(
-                3 +
-                s * 0.01 +
-                random() * 1.6
+                3 + s * 0.01 + random() * 1.6
             ).toFixed(1)} ${fall.toFixed(1)}`;
         }
     }
@@ -142,11 +135,22 @@ export const church = (x: number, y: number, scale = 1): { walls: string; roofs:
     roofs:
         placed("M-6.6 -3.8L-4.4 -6.6L1 -6.6L1 -3.8Z", x, y, scale) +
         placed("M0.6 -8L2.5 -15L4.4 -8Z", x, y, scale) +
-        placed("M2.3 -18L2.7 -18L2.7 -17.2L3.6 -17.2L3.6 -16.8L2.7 -16.8L2.7 -14L2.3 -14L2.3 -16.8L1.4 -16.8L1.4 -17.2L2.3 -17.2Z", x, y, scale),
+        placed(
+            "M2.3 -18L2.7 -18L2.7 -17.2L3.6 -17.2L3.6 -16.8L2.7 -16.8L2.7 -14L2.3 -14L2.3 -16.8L1.4 -16.8L1.4 -17.2L2.3 -17.2Z",
+            x,
+            y,
+            scale,
+        ),
 });
 
 /** Long narrow fields running inland from a river, as the seigneuries had them. */
-export function fields(front: readonly Point[], depth: number, seed: number, inlandLeft: boolean, step = 7): string {
+export function fields(
+    front: readonly Point[],
+    depth: number,
+    seed: number,
+    inlandLeft: boolean,
+    step = 7,
+): string {
     const random = scatter(seed);
     const way = inlandLeft ? 1 : -1;
     let out = "";
@@ -186,7 +190,12 @@ export function battery(x: number, y: number, angle: number, guns = 4): string {
 }
 
 /** Short strokes of current down the middle of a river. */
-export function current(line: readonly Point[], spread: number, seed: number, free: (p: Point) => boolean): string {
+export function current(
+    line: readonly Point[],
+    spread: number,
+    seed: number,
+    free: (p: Point) => boolean,
+): string {
     const random = scatter(seed);
     let out = "";
     for (const { p, n } of along(smooth(line, 6), 15)) {

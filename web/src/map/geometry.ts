@@ -29,7 +29,10 @@ export function smooth(points: readonly Point[], step = 6): Point[] {
             const [a, b] = [t * t, t * t * t];
             const blend = (q0: number, q1: number, q2: number, q3: number): number =>
                 0.5 *
-                (2 * q1 + (q2 - q0) * t + (2 * q0 - 5 * q1 + 4 * q2 - q3) * a + (3 * q1 - q0 - 3 * q2 + q3) * b);
+                (2 * q1 +
+                    (q2 - q0) * t +
+                    (2 * q0 - 5 * q1 + 4 * q2 - q3) * a +
+                    (3 * q1 - q0 - 3 * q2 + q3) * b);
             out.push([blend(p0[0], p1[0], p2[0], p3[0]), blend(p0[1], p1[1], p2[1], p3[1])]);
         }
     }
@@ -104,7 +107,10 @@ export function distance(p: Point, line: readonly Point[]): number {
     for (let i = 0; i + 1 < line.length; i++) {
         const [a, b] = [at(line, i), at(line, i + 1)];
         const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-        const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
+        const t = Math.max(
+            0,
+            Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)),
+        );
         least = Math.min(least, Math.hypot(p[0] - a[0] - dx * t, p[1] - a[1] - dy * t));
     }
     return least;
@@ -170,7 +176,10 @@ const short = (v: number): string => String(Math.round(v * 10) / 10);
 
 /** The text of an SVG path through points. */
 export function path(points: readonly Point[], closed = false): string {
-    return points.map((p, i) => `${i === 0 ? "M" : "L"}${short(p[0])} ${short(p[1])}`).join("") + (closed ? "Z" : "");
+    return (
+        points.map((p, i) => `${i === 0 ? "M" : "L"}${short(p[0])} ${short(p[1])}`).join("") +
+        (closed ? "Z" : "")
+    );
 }
 
 /** A path text written for the origin, moved to a place and scaled; only M L Q C Z with absolute numbers. */

@@ -26,7 +26,7 @@ export const Round = (): JSX.Element => (
         <path class="lit" d="M-10.3 5.9A11.9 11.9 0 0 1 5.9 -10.3" />
         <path
             class="paint-fill"
-            d="M0 -8C2.6 -5 2.6 -2.6 .9 -.2C2.4 -4.2 7 -4.4 7 -.6C7 1.6 4.6 2.2 3.8 .8C3.6 2.4 2.4 2.6 1.2 2.6L2.4 6.6L0 8L-2.4 6.6L-1.2 2.6C-2.4 2.6 -3.6 2.4 -3.8 .8C-4.6 2.2 -7 1.6 -7 -.6C-7 -4.4 -2.4 -4.2 -.9 -.2C-2.6 -2.6 -2.6 -5 0 -8Z"
+            d="M0 -9.4C3.4 -6 3 -2.6 1.5 .6L1.8 .6C2.4 -3.8 8 -5.2 8.4 -1C8.6 1.6 5.8 2.6 4.8 .9C4.8 2 4.2 2.6 3.4 2.8V4.4H1.7C1.8 6 2.6 7.4 3.6 8.2L0 9.6L-3.6 8.2C-2.6 7.4 -1.8 6 -1.7 4.4H-3.4V2.8C-4.2 2.6 -4.8 2 -4.8 .9C-5.8 2.6 -8.6 1.6 -8.4 -1C-8 -5.2 -2.4 -3.8 -1.8 .6L-1.5 .6C-3 -2.6 -3.4 -6 0 -9.4Z"
         />
     </g>
 );
@@ -47,16 +47,31 @@ export const Lozenge = (): JSX.Element => (
 export const Ship = (): JSX.Element => (
     <g class="piece ship-piece">
         <path class="wake" d="M-23 15.4Q-12 18 0 16.6T23 15.6M-16 18.4Q-4 20 10 18.4" />
-        <path class="rig" d="M-11 8V-15M1 8V-19M12 8V-13M20 4.5L28 -1.5M1 -19L12 -13L24 1M-11 -15L1 -19M-17 3L-11 -15" />
+        <path
+            class="rig"
+            d="M-11 8V-15M1 8V-19M12 8V-13M20 4.5L28 -1.5M1 -19L12 -13L24 1M-11 -15L1 -19M-17 3L-11 -15"
+        />
         <path
             class="sail"
             d="M-16 -3Q-12 -5.4 -6 -3.4Q-7.4 1.4 -6.4 4.8Q-11 3 -16 4.6Q-14.6 0 -16 -3ZM-14.6 -12Q-11 -13.6 -7 -12.2Q-8 -8.6 -7 -5Q-11 -6.4 -15 -4.8Q-13.8 -8.4 -14.6 -12ZM-5 -5Q0 -7.6 7 -5.2Q5.4 .6 6.6 4.4Q1 2.4 -5 4.2Q-3.4 -.6 -5 -5ZM-3.4 -15.4Q1 -17.2 5.4 -15.4Q4.2 -11.4 5.6 -7Q1 -8.8 -3.8 -7Q-2.6 -11.2 -3.4 -15.4ZM7.6 -2.2Q12 -4.4 17 -2.4Q15.6 1.8 16.8 5Q12 3.4 7.8 4.8Q9 1.2 7.6 -2.2ZM8.8 -10.4Q12 -11.8 15.6 -10.6Q14.6 -7.2 15.8 -4.2Q12 -5.4 8.2 -4.2Q9.4 -7.4 8.8 -10.4Z"
         />
-        <path class="sail-shade" d="M-8 -3.6Q-9 1 -8 4.4M-8.6 -12Q-9.6 -8.4 -8.8 -5.4M4.4 -5.6Q3 0 4.2 3.8M3.4 -15.8Q2.4 -11.4 3.6 -7.6M15 -2.8Q13.8 1.6 15 4.6M13.8 -10.8Q13 -7.4 14 -4.6" />
-        <path class="hull" d="M-22.6 2.2L-20 3.4L-19.4 6.4H17.6Q20.4 6 22.8 3.6Q22 11 17 15.2H-17.4Q-21.4 11 -22.6 2.2Z" />
+        <path
+            class="sail-shade"
+            d="M-8 -3.6Q-9 1 -8 4.4M-8.6 -12Q-9.6 -8.4 -8.8 -5.4M4.4 -5.6Q3 0 4.2 3.8M3.4 -15.8Q2.4 -11.4 3.6 -7.6M15 -2.8Q13.8 1.6 15 4.6M13.8 -10.8Q13 -7.4 14 -4.6"
+        />
+        <path
+            class="hull"
+            d="M-22.6 2.2L-20 3.4L-19.4 6.4H17.6Q20.4 6 22.8 3.6Q22 11 17 15.2H-17.4Q-21.4 11 -22.6 2.2Z"
+        />
         <path class="hull-band" d="M-20.9 8.2H20.1Q19.2 10.4 18.2 11.6H-19.4Q-20.4 10 -20.9 8.2Z" />
-        <path class="ports" d="M-16.5 9.9h0M-12.5 9.9h0M-8.5 9.9h0M-4.5 9.9h0M-.5 9.9h0M3.5 9.9h0M7.5 9.9h0M11.5 9.9h0M15.5 9.9h0" />
-        <path class="ensign" d="M-22.6 2.2L-24 -8.4Q-20 -10 -17 -8Q-14 -6.4 -11.6 -7.4L-11 -1.6Q-14 -.6 -17 -2Q-20 -3.4 -23 -2Z" />
+        <path
+            class="ports"
+            d="M-16.5 9.9h0M-12.5 9.9h0M-8.5 9.9h0M-4.5 9.9h0M-.5 9.9h0M3.5 9.9h0M7.5 9.9h0M11.5 9.9h0M15.5 9.9h0"
+        />
+        <path
+            class="ensign"
+            d="M-22.6 2.2L-24 -8.4Q-20 -10 -17 -8Q-14 -6.4 -11.6 -7.4L-11 -1.6Q-14 -.6 -17 -2Q-20 -3.4 -23 -2Z"
+        />
         <path class="ensign-cross" d="M-23.6 -6Q-21 -7.4 -18.8 -6.4M-21.3 -9L-20.7 -2.8" />
     </g>
 );
@@ -100,17 +115,55 @@ export function Bed({ shape }: { shape: Shape }): JSX.Element {
 
 const kPips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
     1: [[0, 0]],
-    2: [[-7, -7], [7, 7]],
-    3: [[-7, -7], [0, 0], [7, 7]],
-    4: [[-7, -7], [7, -7], [-7, 7], [7, 7]],
-    5: [[-7, -7], [7, -7], [0, 0], [-7, 7], [7, 7]],
-    6: [[-7, -7], [7, -7], [-7, 0], [7, 0], [-7, 7], [7, 7]],
+    2: [
+        [-7, -7],
+        [7, 7],
+    ],
+    3: [
+        [-7, -7],
+        [0, 0],
+        [7, 7],
+    ],
+    4: [
+        [-7, -7],
+        [7, -7],
+        [-7, 7],
+        [7, 7],
+    ],
+    5: [
+        [-7, -7],
+        [7, -7],
+        [0, 0],
+        [-7, 7],
+        [7, 7],
+    ],
+    6: [
+        [-7, -7],
+        [7, -7],
+        [-7, 0],
+        [7, 0],
+        [-7, 7],
+        [7, 7],
+    ],
 };
 
 /** A die of bone with black pips, or a black one with bone pips; blank for face 0. */
-export function Die({ face, black = false, label }: { face: number; black?: boolean; label?: string }): JSX.Element {
+export function Die({
+    face,
+    black = false,
+    label,
+}: {
+    face: number;
+    black?: boolean;
+    label?: string;
+}): JSX.Element {
     return (
-        <svg class={`die ${black ? "die-black" : "die-bone"}`} viewBox="-18 -18 38 39" role="img" aria-label={label ?? String(face)}>
+        <svg
+            class={`die ${black ? "die-black" : "die-bone"}`}
+            viewBox="-18 -18 38 39"
+            role="img"
+            aria-label={label ?? String(face)}
+        >
             <rect class="die-side" x="-13.5" y="-13" width="31" height="32" rx="6" />
             <rect class="die-face" x="-16" y="-16" width="31.5" height="32" rx="6" />
             {(kPips[face] ?? []).map(([x, y]) => (
@@ -129,7 +182,10 @@ export function Flag({ side, lit }: { side: "british" | "french"; lit: boolean }
             {lit && side === "british" && (
                 <>
                     <path class="cloth" d="M4.6 4Q9 2.6 12 4.2T19 4V16Q15.6 17.4 12 16T4.6 16.2Z" />
-                    <path class="cloth-mark" d="M4.6 4L19 16M19 4L4.6 16.2M4.6 10.2Q9 8.6 12 10.2T19 10M11.8 4V16" />
+                    <path
+                        class="cloth-mark"
+                        d="M4.6 4L19 16M19 4L4.6 16.2M4.6 10.2Q9 8.6 12 10.2T19 10M11.8 4V16"
+                    />
                 </>
             )}
             {lit && side === "french" && (

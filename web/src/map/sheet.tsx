@@ -2,7 +2,19 @@
 // moves. Made once from quebec1759.ts by the engraver's means; colours and line
 // weights are in sheet.css. What a game lays on it is the game's.
 import type { ComponentChildren, JSX } from "preact";
-import { battery, church, clear, current, entrenchment, fields, hachures, hills, roofs, stipple, woods } from "./engrave";
+import {
+    battery,
+    church,
+    clear,
+    current,
+    entrenchment,
+    fields,
+    hachures,
+    hills,
+    roofs,
+    stipple,
+    woods,
+} from "./engrave";
 import { distance, inside, type Point, path, roughen, smooth } from "./geometry";
 import * as land from "./quebec1759";
 
@@ -56,11 +68,15 @@ function draw(keep: readonly Box[]): Drawn {
         shores.every((s) => distance(p, s) > 18);
 
     const houses = land.villages.map((v, i) => roofs(v.houses.filter(boxes), 31 + i));
-    const churches = land.villages.flatMap((v) => (v.church && boxes(v.church) ? [church(v.church[0], v.church[1], 0.8)] : []));
+    const churches = land.villages.flatMap((v) =>
+        v.church && boxes(v.church) ? [church(v.church[0], v.church[1], 0.8)] : [],
+    );
     const town = roofs(land.cityHouses.filter(boxes), 47, 0.95);
     const towers = land.cityChurches.filter(boxes).map(([x, y]) => church(x, y, 0.9));
     const built = [...houses, ...churches, town, ...towers];
-    const peaks = clear(land.hillTops.map(([x, y, size]): Box => [x, y - size * 0.2, size * 1.4, size * 0.8]));
+    const peaks = clear(
+        land.hillTops.map(([x, y, size]): Box => [x, y - size * 0.2, size * 1.4, size * 0.8]),
+    );
     const homes = land.villages.flatMap((v) => v.houses);
     const open = (p: Point): boolean =>
         boxes(p) && peaks(p) && dry(p) && homes.every((h) => Math.hypot(h[0] - p[0], h[1] - p[1]) > 12);
@@ -72,7 +88,9 @@ function draw(keep: readonly Box[]): Drawn {
         hachures:
             land.heights.map((h, i) => hachures(h, 15, 51 + i, { step: 2.7, width: 1.5 })).join("") +
             land.heightsBelow.map((h, i) => hachures(h, 9, 57 + i, { step: 2.9, width: 1.1 })).join("") +
-            land.coteau.map((h, i) => hachures(h, 8, 61 + i, { toLeft: false, width: 0.9, step: 3.6 })).join("") +
+            land.coteau
+                .map((h, i) => hachures(h, 8, 61 + i, { toLeft: false, width: 0.9, step: 3.6 }))
+                .join("") +
             hachures(land.banks[0] as readonly Point[], 7, 71, { width: 0.9 }) +
             hachures(land.banks[1] as readonly Point[], 8, 72, { toLeft: true, width: 0.9 }) +
             hachures(land.banks[2] as readonly Point[], 9, 73, { toLeft: true, width: 0.9 }),
@@ -150,7 +168,13 @@ export function CompassRose({ x, y, r }: { x: number; y: number; r: number }): J
     );
 }
 
-export function Engraving({ keep, children }: { keep: readonly Box[]; children?: ComponentChildren }): JSX.Element {
+export function Engraving({
+    keep,
+    children,
+}: {
+    keep: readonly Box[];
+    children?: ComponentChildren;
+}): JSX.Element {
     const { width, height } = land.sheet;
     const d = draw(keep);
     return (

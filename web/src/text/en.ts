@@ -53,7 +53,11 @@ export const en = {
         open: "The game waits in the lobby until somebody sits down.",
         account: "They find your invitation on their first page.",
     },
-    dice: { sealed: "Sealed, to be checked afterwards", seeded: "From a text, always the same", own: "My own, on my table" },
+    dice: {
+        sealed: "Sealed, to be checked afterwards",
+        seeded: "From a text, always the same",
+        own: "My own, on my table",
+    },
     tempos: { none: "No limit", live: "Live, with a clock", daily: "Move by move" },
     options: {
         skill: "Opponent",
@@ -86,7 +90,16 @@ export const en = {
         replay: "Replay",
         watch: "You watch",
     },
-    seats: { you: "You", person: "A player", bot: "The program ({level})", deck: "The deck", free: "Nobody yet", nobody: "Not known", online: "at the table", away: "away" },
+    seats: {
+        you: "You",
+        person: "A player",
+        bot: "The program ({level})",
+        deck: "The deck",
+        free: "Nobody yet",
+        nobody: "Not known",
+        online: "at the table",
+        away: "away",
+    },
 
     account: {
         title: "Account",
@@ -185,7 +198,12 @@ export const en = {
         ends: "A new one ends the old one.",
         print: "Print",
     },
-    join: { title: "You are asked to play", name: "Your name, as the other sees it", sit: "Sit down", entering: "Entering." },
+    join: {
+        title: "You are asked to play",
+        name: "Your name, as the other sees it",
+        sit: "Sit down",
+        entering: "Entering.",
+    },
     stage: { zoom: "Size of the map", nearer: "Nearer", farther: "Farther", whole: "The whole map" },
 
     replay: {
@@ -228,7 +246,13 @@ export const en = {
         whatDraw: "the draw should have been {due}",
         whatSeal: "what was opened is not what was sealed",
     },
-    rules: { title: "Rules of {game}", rule: "Rule", all: "All rules", find: "Find in the rules", none: "No rule says that." },
+    rules: {
+        title: "Rules of {game}",
+        rule: "Rule",
+        all: "All rules",
+        find: "Find in the rules",
+        none: "No rule says that.",
+    },
     keys: {
         title: "Keys",
         list: {
@@ -249,7 +273,8 @@ export const en = {
         stop: "Leave the guide",
         order: "You command one side; the deck plays the other. First choose an order from the book. Point at one to see its chart: the column comes with the card, the row with the die. Bombard Quebec is a safe beginning: it can only move morale.",
         go: "The order is written but not issued: take it back if you like. Some orders let you add an aggressive action, which brings a second, black die. Issue it when you are ready; then the card is turned up and the dice fall.",
-        conflict: "The card sets your commanders against each other. Give up the order, or go on with the die turned a little against you.",
+        conflict:
+            "The card sets your commanders against each other. Give up the order, or go on with the die turned a little against you.",
         loss: "Markers are lost. Places with a firm outline on the map are those they may come from: take one there, or in the list. Each troop marker lost costs its side a point of morale.",
         send: "Fire ships drive a British ship off. Choose the river it leaves.",
         move: "The move succeeds. Take the place a marker leaves, then where it goes; up to three, then end the move.",
@@ -264,7 +289,7 @@ export const en = {
         die: "Die",
         noEffect: "no effect",
         anywhere: "any of their places but the Indians",
-        then: ", then ",
+        inOrder: ", then ",
         or: " or ",
         lossesFrom: "Losses come from:",
         lastTurn: "The last turn",

@@ -21,11 +21,14 @@ document.documentElement.lang = language;
 
 /** Fills "{name}" and "{count:card|cards}", which prints the number and the word that goes with it. */
 export function fill(text: string, blanks: Readonly<Record<string, string | number>>): string {
-    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, key: string, one?: string, many?: string) => {
-        const value = blanks[key] ?? "";
-        if (one === undefined) return String(value);
-        return `${value} ${Number(value) === 1 ? one : many}`;
-    });
+    return text.replace(
+        /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+        (_, key: string, one?: string, many?: string) => {
+            const value = blanks[key] ?? "";
+            if (one === undefined) return String(value);
+            return `${value} ${Number(value) === 1 ? one : many}`;
+        },
+    );
 }
 
 /** A word of a table by a name the server gave; the name itself where the table has none. */
@@ -37,7 +40,11 @@ const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 /** "2 hours ago", "tomorrow". */
 export function when(time: string, now = Date.now()): string {
     const seconds = (Date.parse(time) - now) / 1000;
-    for (const [unit, size] of [["day", 86400], ["hour", 3600], ["minute", 60]] as const)
+    for (const [unit, size] of [
+        ["day", 86400],
+        ["hour", 3600],
+        ["minute", 60],
+    ] as const)
         if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
     return relative.format(Math.round(seconds), "second");
 }

@@ -14,7 +14,8 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
     const shift = (changes: readonly (readonly [string | undefined, number])[]): SiegeBoard => {
         const places = { ...board.places };
         for (const [place, by] of changes)
-            if (place !== undefined && place in places) places[place] = Math.max(0, (places[place] ?? 0) + by);
+            if (place !== undefined && place in places)
+                places[place] = Math.max(0, (places[place] ?? 0) + by);
         return { ...board, places };
     };
     switch (event.kind) {
@@ -24,7 +25,10 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
             return shift([["indians", -number(event, "count", 1)]]);
         case "morale-falls":
         case "morale-rises":
-            return { ...board, morale: { ...board.morale, [side]: number(event, "now", board.morale[side]) } };
+            return {
+                ...board,
+                morale: { ...board.morale, [side]: number(event, "now", board.morale[side]) },
+            };
         case "ship-moves":
             return shift([
                 [args["from"], -1],
@@ -61,7 +65,11 @@ export function advance(before: SiegeBoard, news: News): SiegeBoard {
             ...board,
             column: beat.column ?? board.column,
             row: beat.row ?? board.row,
-            dice: { ...board.dice, white: beat.white ?? board.dice.white, black: beat.black ?? board.dice.black },
+            dice: {
+                ...board.dice,
+                white: beat.white ?? board.dice.white,
+                black: beat.black ?? board.dice.black,
+            },
         };
     return news.events.reduce(happen, board);
 }

@@ -13,7 +13,12 @@ import { fill, words } from "../../text";
 import { type Kind, keepClear, slotPoints, spots } from "./places";
 import { drafted, type Target, targets } from "./targets";
 
-const shapeOf: Readonly<Record<Kind, Shape>> = { british: "square", french: "round", indian: "lozenge", ships: "ship" };
+const shapeOf: Readonly<Record<Kind, Shape>> = {
+    british: "square",
+    french: "round",
+    indian: "lozenge",
+    ships: "ship",
+};
 
 const Printed = memo(function Printed(): JSX.Element {
     const w = words.map;
@@ -32,16 +37,36 @@ const Printed = memo(function Printed(): JSX.Element {
             />
             <CompassRose x={1072} y={610} r={46} />
             <Scale x={930} y={808} length={184} label={w.league} />
-            <text class="geo" x="432" y="676" text-anchor="end">{w.foulon}</text>
-            <text class="geo" x="366" y="706" text-anchor="end">{w.sillery}</text>
-            <text class="geo" x="282" y="658" text-anchor="middle">{w.steFoy}</text>
-            <text class="geo" x="398" y="240" text-anchor="middle">{w.charlesbourg}</text>
-            <text class="geo" x="196" y="422" text-anchor="middle">{w.lorette}</text>
-            <text class="geo" transform="translate(330 424) rotate(2)" text-anchor="middle">{w.stCharles}</text>
-            <text class="geo" transform="translate(512 876) rotate(84)" text-anchor="middle">{w.etchemin}</text>
-            <text class="geo" x="756" y="140" text-anchor="end">{w.falls}</text>
-            <text class="geo" x="800" y="448" text-anchor="middle">{w.pointLevis}</text>
-            <text class="geo wet" transform="translate(936 186) rotate(-31)" text-anchor="middle">{w.northChannel}</text>
+            <text class="geo" x="432" y="676" text-anchor="end">
+                {w.foulon}
+            </text>
+            <text class="geo" x="366" y="706" text-anchor="end">
+                {w.sillery}
+            </text>
+            <text class="geo" x="282" y="658" text-anchor="middle">
+                {w.steFoy}
+            </text>
+            <text class="geo" x="398" y="240" text-anchor="middle">
+                {w.charlesbourg}
+            </text>
+            <text class="geo" x="196" y="422" text-anchor="middle">
+                {w.lorette}
+            </text>
+            <text class="geo" transform="translate(330 424) rotate(2)" text-anchor="middle">
+                {w.stCharles}
+            </text>
+            <text class="geo" transform="translate(512 876) rotate(84)" text-anchor="middle">
+                {w.etchemin}
+            </text>
+            <text class="geo" x="756" y="140" text-anchor="end">
+                {w.falls}
+            </text>
+            <text class="geo" x="800" y="448" text-anchor="middle">
+                {w.pointLevis}
+            </text>
+            <text class="geo wet" transform="translate(936 186) rotate(-31)" text-anchor="middle">
+                {w.northChannel}
+            </text>
         </Engraving>
     );
 });
@@ -68,7 +93,9 @@ function Place(props: PlaceProps): JSX.Element | null {
     const [x, y] = [spot.at[0], spot.at[1] - (spot.kind === "ships" ? 0 : 6)];
     const t = props.target;
     const state = t ? (t.open ? "open" : "closed") : "";
-    const label = t ? `${t.label}. ${props.describe}${t.open ? "" : ` ${t.why ?? ""} ${t.tag ?? ""}`}` : props.describe;
+    const label = t
+        ? `${t.label}. ${props.describe}${t.open ? "" : ` ${t.why ?? ""} ${t.tag ?? ""}`}`
+        : props.describe;
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: its role is set below
         <g
@@ -133,7 +160,9 @@ function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
     const bend = Math.min(60, length * 0.16);
     const c: Point = [(a[0] + b[0]) / 2 - uy * bend, (a[1] + b[1]) / 2 + ux * bend];
     const angle = Math.atan2(b[1] - c[1], b[0] - c[0]);
-    const head = [2.7, -2.7].map((turn): Point => [b[0] + Math.cos(angle + turn) * 13, b[1] + Math.sin(angle + turn) * 13]);
+    const head = [2.7, -2.7].map(
+        (turn): Point => [b[0] + Math.cos(angle + turn) * 13, b[1] + Math.sin(angle + turn) * 13],
+    );
     return (
         <g class="stroke-arrow" aria-hidden="true">
             <path d={`M${a[0]} ${a[1]}Q${c[0]} ${c[1]} ${b[0]} ${b[1]}`} />
@@ -143,12 +172,23 @@ function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
 }
 
 /** What the order pointed at would touch: whose places may lose, which way a ship goes. */
-function marks(on: SiegeOffer | undefined, board: SiegeBoard, sheet: SiegeSheet, side: "british" | "french"): Map<string, string> {
+function marks(
+    on: SiegeOffer | undefined,
+    board: SiegeBoard,
+    sheet: SiegeSheet,
+    side: "british" | "french",
+): Map<string, string> {
     const out = new Map<string, string>();
-    const name = on?.kind === "order" ? on.order : board.step === "order" ? board.draft.order?.name : board.order[side]?.name;
+    const name =
+        on?.kind === "order"
+            ? on.order
+            : board.step === "order"
+              ? board.draft.order?.name
+              : board.order[side]?.name;
     const order = (sheet.orders[side] ?? []).find((o) => o.name === name);
     if (!order) return out;
-    for (const [loser, loss] of Object.entries(order.loss)) for (const p of loss.places) out.set(p, `may-lose lose-${loser}`);
+    for (const [loser, loss] of Object.entries(order.loss))
+        for (const p of loss.places) out.set(p, `may-lose lose-${loser}`);
     return out;
 }
 
@@ -159,11 +199,14 @@ export function Board({ view }: { view: TableView }): JSX.Element {
     const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
     const picked = view.picked.value;
     const on = view.pointed.value?.on;
-    const open = view.live ? targets(view.frame.offers, picked, { from: w.moveFrom, back: w.putBack }) : new Map<string, Target>();
+    const open = view.live
+        ? targets(view.frame.offers, picked, { from: w.moveFrom, back: w.putBack })
+        : new Map<string, Target>();
     const plan = drafted(board);
     const marked = marks(on, board, sheet, side);
     const ways = [...plan.moves.map((m) => [m.from, m.to] as const)];
-    if (on?.from !== undefined && on.to !== undefined && view.pointed.value?.open) ways.push([on.from, on.to]);
+    if (on?.from !== undefined && on.to !== undefined && view.pointed.value?.open)
+        ways.push([on.from, on.to]);
     const drafting = board.step === "order" ? board.draft.order : null;
     if (drafting?.from !== undefined && drafting.to !== undefined) ways.push([drafting.from, drafting.to]);
     return (
@@ -173,7 +216,11 @@ export function Board({ view }: { view: TableView }): JSX.Element {
                 const target = open.get(place.name);
                 const markers = board.places[place.name] ?? 0;
                 const kind = spots[place.name]?.kind ?? "british";
-                const describe = fill(w.placeHolds[kind], { place: place.title, count: markers, slots: place.slots });
+                const describe = fill(w.placeHolds[kind], {
+                    place: place.title,
+                    count: markers,
+                    slots: place.slots,
+                });
                 return (
                     <Place
                         key={place.name}

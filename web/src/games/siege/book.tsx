@@ -2,10 +2,10 @@
 // asks for. Every offer stands here as a button, so that a game can be played
 // without the map; closed ones are faded and say why.
 import type { JSX } from "preact";
-import { useRoving } from "../../frame/roving";
 import type { Offer, Side, SiegeBoard, SiegeSheet } from "../../frame/api_types";
 import { Tag } from "../../frame/bits";
 import type { TableView } from "../../frame/module";
+import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
 import { Chart } from "./chart";
 import type { Order } from "./odds";
@@ -14,7 +14,17 @@ const boardOf = (view: TableView): SiegeBoard => view.frame.board as SiegeBoard;
 const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
 
 /** One offer: a button, or a faded one with its reason. */
-export function Choice({ view, offer, title, main = false }: { view: TableView; offer: Offer; title?: string; main?: boolean }): JSX.Element {
+export function Choice({
+    view,
+    offer,
+    title,
+    main = false,
+}: {
+    view: TableView;
+    offer: Offer;
+    title?: string;
+    main?: boolean;
+}): JSX.Element {
     const point = (): void => {
         view.pointed.value = offer;
     };
@@ -25,6 +35,11 @@ export function Choice({ view, offer, title, main = false }: { view: TableView; 
                 data-item
                 data-choice={offer.text}
                 aria-disabled={offer.open ? undefined : "true"}
+                aria-label={
+                    title === undefined
+                        ? undefined
+                        : `${offer.title}${offer.open ? "" : `. ${offer.why ?? ""}`}`
+                }
                 class={view.pointed.value?.text === offer.text ? "pointed" : ""}
                 onClick={() => view.take(offer)}
                 onFocus={point}
@@ -38,7 +53,15 @@ export function Choice({ view, offer, title, main = false }: { view: TableView; 
     );
 }
 
-function Choices({ view, offers, label }: { view: TableView; offers: readonly Offer[]; label: string }): JSX.Element | null {
+function Choices({
+    view,
+    offers,
+    label,
+}: {
+    view: TableView;
+    offers: readonly Offer[];
+    label: string;
+}): JSX.Element | null {
     const root = useRoving<HTMLDivElement>();
     if (offers.length === 0) return null;
     return (
@@ -55,7 +78,8 @@ function Choices({ view, offers, label }: { view: TableView; offers: readonly Of
 function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view);
-    const on = (name: string): Offer[] => view.frame.offers.filter((o) => o.on?.kind === "order" && o.on.order === name);
+    const on = (name: string): Offer[] =>
+        view.frame.offers.filter((o) => o.on?.kind === "order" && o.on.order === name);
     return (
         // biome-ignore lint/a11y/useSemanticElements: choices are no form
         <div class="orders" role="group" aria-label={words.siege.orders} ref={root}>
@@ -75,7 +99,12 @@ function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element
                                 <>
                                     <span class="order-title">{order.title}</span>
                                     {offers.map((o) => (
-                                        <Choice key={o.text} view={view} offer={o} />
+                                        <Choice
+                                            key={o.text}
+                                            view={view}
+                                            offer={o}
+                                            title={way(o, order.title)}
+                                        />
                                     ))}
                                 </>
                             )}
@@ -86,6 +115,10 @@ function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element
         </div>
     );
 }
+
+/** "Lower to Upper" under the heading that names the order already. */
+const way = (offer: Offer, order: string): string =>
+    offer.title.startsWith(`${order}, `) ? offer.title.slice(order.length + 2) : offer.title;
 
 function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Order | undefined {
     return (sheet.orders[side] ?? []).find((o) => o.name === name);
@@ -122,7 +155,14 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
         return (
             <div class="past">
                 <p class="past-note">{words.siege.lastTurn}</p>
-                <Chart order={last} side={side} sheet={sheet} unseen={null} column={lastDice.column ?? null} row={lastDice.row ?? null} />
+                <Chart
+                    order={last}
+                    side={side}
+                    sheet={sheet}
+                    unseen={null}
+                    column={lastDice.column ?? null}
+                    row={lastDice.row ?? null}
+                />
             </div>
         );
     return <p class="chart-none">{words.siege.pointAtOrder}</p>;
@@ -134,7 +174,8 @@ function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }):
     const sheet = sheetOf(view);
     const open = offers.filter((o) => o.open);
     const from = [...new Set(open.map((o) => o.on?.from))];
-    const title = (name: string | undefined): string => sheet.places.find((p) => p.name === name)?.title ?? "";
+    const title = (name: string | undefined): string =>
+        sheet.places.find((p) => p.name === name)?.title ?? "";
     return (
         // biome-ignore lint/a11y/useSemanticElements: choices are no form
         <div class="moves" role="group" aria-label={words.siege.moves} ref={root}>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
 import { words } from "../../text";
-import { columnOdds, favours, type Order, percent, resultOdds } from "./odds";
+import { columnOdds, loser, type Order, percent, resultOdds } from "./odds";
 
 const letters = ["A", "B", "C", "D"] as const;
 
@@ -36,7 +36,12 @@ export function Chart({
                             <span class="for-ears">{w.die}</span>
                         </th>
                         {letters.map((l) => (
-                            <th key={l} scope="col" class={l === column ? "live" : ""} title={heads[l]?.title}>
+                            <th
+                                key={l}
+                                scope="col"
+                                class={l === column ? "live" : ""}
+                                title={heads[l]?.title}
+                            >
                                 <b>{l}</b>
                                 <span class="head">{heads[l]?.short}</span>
                                 {odds && <span class="column-odds">{percent(odds[l] ?? 0)}</span>}
@@ -54,7 +59,7 @@ export function Chart({
                                 return (
                                     <td
                                         key={l}
-                                        class={`${favours(cell?.code ?? "")} ${l === column ? "live" : ""} ${here ? "hit" : ""}`}
+                                        class={`${loser(cell?.code ?? "")} ${l === column ? "live" : ""} ${here ? "hit" : ""}`}
                                         aria-current={here ? "true" : undefined}
                                         title={cell?.long}
                                     >
@@ -69,7 +74,7 @@ export function Chart({
             {odds && (
                 <figcaption class="odds">
                     {resultOdds(order.chart, odds).map(({ cell, odds: chance }) => (
-                        <span key={cell.code} class={`odds-item ${favours(cell.code)}`} title={cell.long}>
+                        <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
                             <b>{percent(chance)}</b> {cell.code === "-" ? w.noEffect : cell.short}
                         </span>
                     ))}
@@ -88,7 +93,7 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
         const from =
             loss.how === "anywhere" || loss.places.length === 0
                 ? w.anywhere
-                : loss.places.map(title).join(loss.how === "in-order" ? w.then : w.or);
+                : loss.places.map(title).join(loss.how === "in-order" ? w.inOrder : w.or);
         return `${sheet.sides[side] ?? side}: ${from}.`;
     });
     if (lines.length === 0 || order.kind !== "chart") return null;

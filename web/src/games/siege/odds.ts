@@ -27,12 +27,9 @@ export function resultOdds(
 
 export const percent = (odds: number): string => `${Math.round(odds * 100)} %`;
 
-/** Whom a cell favours, for its colour: by the markers and morale each side loses. */
-export function favours(code: string): "british" | "french" | "nobody" {
-    let balance = 0;
-    for (const [, n, who] of code.matchAll(/(\d)([FBI])/g)) balance += (who === "B" ? -1 : 1) * Number(n);
-    for (const [, n, who] of code.matchAll(/-(\d)M([FB])/g)) balance += (who === "B" ? -1 : 1) * Number(n);
-    if (code === "ship" || code === "fail") return "french";
-    if (code === "ok") return "british";
-    return balance > 0 ? "british" : balance < 0 ? "french" : "nobody";
+/** Who loses by a cell, for its colour: the side the cell names, nobody when it names both or none. */
+export function loser(code: string): "british" | "french" | "nobody" {
+    const british = /\dB|MB|ship/.test(code);
+    const french = /\d[FI]|MF/.test(code);
+    return british === french ? "nobody" : british ? "british" : "french";
 }

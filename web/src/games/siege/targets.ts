@@ -12,7 +12,11 @@ export interface Target {
     tag?: string | undefined;
 }
 
-export function targets(offers: readonly Offer[], picked: string | null, words: { from: string; back: string }): Map<string, Target> {
+export function targets(
+    offers: readonly Offer[],
+    picked: string | null,
+    words: { from: string; back: string },
+): Map<string, Target> {
     const out = new Map<string, Target>();
     const put = (place: string, target: Target): void => {
         const before = out.get(place);
@@ -25,7 +29,14 @@ export function targets(offers: readonly Offer[], picked: string | null, words: 
             put(on.place, { offer, open: offer.open, label: offer.title, why: offer.why, tag: offer.tag });
         if (on.kind === "move" && on.from !== undefined && on.to !== undefined) {
             if (picked === null)
-                put(on.from, { pick: on.from, offer, open: offer.open, label: words.from, why: offer.why, tag: offer.tag });
+                put(on.from, {
+                    pick: on.from,
+                    offer,
+                    open: offer.open,
+                    label: words.from,
+                    why: offer.why,
+                    tag: offer.tag,
+                });
             else if (on.from === picked)
                 put(on.to, { offer, open: offer.open, label: offer.title, why: offer.why, tag: offer.tag });
         }

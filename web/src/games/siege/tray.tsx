@@ -13,11 +13,15 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
     return (
         <section class={`side-tray ${side}`} aria-label={sheet.sides[side]}>
             <h3>
-                {sheet.sides[side]} <span class="small-caps">{w.morale}</span> <b class="morale-number">{points}</b>
+                {sheet.sides[side]} <span class="small-caps">{w.morale}</span>{" "}
+                <b class="morale-number">{points}</b>
             </h3>
-            <div class="flags" role="img" aria-label={fill(w.moraleIs, { count: points, most: sheet.morale_most })}>
+            <div
+                class="flags"
+                role="img"
+                aria-label={fill(w.moraleIs, { count: points, most: sheet.morale_most })}
+            >
                 {Array.from({ length: sheet.morale_most }, (_, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: flags stand in a fixed row
                     <Flag key={i} side={side} lit={i < points} />
                 ))}
             </div>
@@ -28,7 +32,6 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
                         <span>{track.title}</span>
                         <span class="drums" role="img" aria-label={fill(w.used, { used, uses: track.uses })}>
                             {Array.from({ length: track.uses }, (_, i) => (
-                                // biome-ignore lint/suspicious/noArrayIndexKey: drums stand in a fixed row
                                 <span key={i} class={`drum ${i < used ? "spent" : ""}`} />
                             ))}
                         </span>
@@ -47,8 +50,13 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
     const board = view.frame.board as SiegeBoard;
     const sheet = view.kit.board as SiegeSheet;
     const past = lastBeat(view.log, "card");
-    const card = board.card ?? (past?.card && past.letter ? { deck: past.deck ?? "british", name: past.card, letter: past.letter } : null);
-    const face = card && (sheet.decks[card.deck] ?? []).find((c) => c.name === card.name && c.letter === card.letter);
+    const card =
+        board.card ??
+        (past?.card && past.letter
+            ? { deck: past.deck ?? "british", name: past.card, letter: past.letter }
+            : null);
+    const face =
+        card && (sheet.decks[card.deck] ?? []).find((c) => c.name === card.name && c.letter === card.letter);
     const counters = card ? sheet.counters[card.deck] : undefined;
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
@@ -61,7 +69,10 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                     <b aria-hidden="true">{board.deck_left}</b>
                 </div>
                 {card && face ? (
-                    <article class={`card ${now ? "" : "past-card"}`} aria-label={fill(now ? w.cardUp : w.cardBefore, { card: face.title })}>
+                    <article
+                        class={`card ${now ? "" : "past-card"}`}
+                        aria-label={fill(now ? w.cardUp : w.cardBefore, { card: face.title })}
+                    >
                         <header>
                             <h4>{face.title}</h4>
                             <span class="letter" title={counters?.[card.letter]?.title}>
@@ -77,8 +88,12 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                 )}
                 <div class={`dice ${now ? "" : "past-dice"}`}>
                     {dice.card > 0 && <Die face={dice.card} label={fill(w.cardDie, { die: dice.card })} />}
-                    {dice.white > 0 && <Die face={dice.white} label={fill(w.whiteDie, { die: dice.white })} />}
-                    {dice.black > 0 && <Die face={dice.black} black label={fill(w.blackDie, { die: dice.black })} />}
+                    {dice.white > 0 && (
+                        <Die face={dice.white} label={fill(w.whiteDie, { die: dice.white })} />
+                    )}
+                    {dice.black > 0 && (
+                        <Die face={dice.black} black label={fill(w.blackDie, { die: dice.black })} />
+                    )}
                     {dice.card + dice.white + dice.black === 0 && <Die face={0} label={w.noDie} />}
                 </div>
             </div>

@@ -1,5 +1,5 @@
 // The first page: begin at once, set a game up, own games, lobby, invitations, records.
-import type { JSX } from "preact";
+import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
 import { call, type Fault } from "./api";
@@ -42,6 +42,7 @@ export function StartPage(): JSX.Element {
             <Bar />
             <main class="start">
                 <section class="hero">
+                    <Vignette />
                     <h1>{words.name}</h1>
                     <p class="motto">{words.start.motto}</p>
                     {first && (
@@ -76,6 +77,19 @@ export function StartPage(): JSX.Element {
                 </div>
             </main>
         </>
+    );
+}
+
+/** A piece of the map over the title, drawn once the rest of the page stands. */
+function Vignette(): JSX.Element {
+    const [Drawn, setDrawn] = useState<ComponentType | null>(null);
+    useEffect(() => {
+        void import("../map/vignette").then((m) => setDrawn(() => m.Vignette));
+    }, []);
+    return (
+        <div class="vignette" aria-hidden="true">
+            {Drawn && <Drawn />}
+        </div>
     );
 }
 

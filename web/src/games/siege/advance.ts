@@ -19,6 +19,13 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
         return { ...board, places };
     };
     switch (event.kind) {
+        case "card-die":
+            return { ...board, dice: { ...board.dice, card: number(event, "die", board.dice.card) } };
+        case "order-die":
+        case "order-die-modified":
+            return { ...board, dice: { ...board.dice, white: number(event, "die", board.dice.white) } };
+        case "action-die":
+            return { ...board, dice: { ...board.dice, black: number(event, "die", board.dice.black) } };
         case "lost":
             return shift([[args["place"], -number(event, "count", 1)]]);
         case "indian-lost":

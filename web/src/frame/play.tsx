@@ -181,7 +181,12 @@ export function GameView({ table }: { table: Table }): JSX.Element {
         },
     };
     return (
-        <div class="game-page" data-live={view.live} data-line={frame.line} onPointerDown={() => table.beats.skip()}>
+        <div
+            class="game-page"
+            data-live={view.live}
+            data-line={frame.line}
+            onPointerDown={() => table.beats.skip()}
+        >
             <Bar>
                 <span class="game-title">{kit.title}</span>
                 <span class="turn-number">

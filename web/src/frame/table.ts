@@ -129,6 +129,8 @@ export class Table {
                 }
                 break;
             case "moved":
+                // The answer to our own draft comes twice; the socket's may be late, and must not bring it back.
+                if (message.news.length === 0 && this.answered.delete(JSON.stringify(message.frame))) break;
                 this.receive(message.news, message.frame);
                 break;
             case "frame":
@@ -218,10 +220,13 @@ export class Table {
         this.fault.value = null;
         const answer = await call(name, { id: this.id, body });
         this.sending.value = false;
-        if (answer.ok) this.receive(answer.value.news, answer.value.frame);
-        else this.fault.value = answer.fault;
+        if (answer.ok) {
+            if (answer.value.news.length === 0) this.answered.add(JSON.stringify(answer.value.frame));
+            this.receive(answer.value.news, answer.value.frame);
+        } else this.fault.value = answer.fault;
         return answer.ok;
     }
+    private readonly answered = new Set<string>();
 
     choose(text: string): Promise<boolean> {
         return this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });

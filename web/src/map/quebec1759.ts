@@ -539,12 +539,12 @@ export const villages: readonly { name?: string; houses: readonly Point[]; churc
     },
     {
         houses: [
-            [900, 452],
-            [914, 456],
-            [930, 452],
-            [880, 450],
+            [896, 458],
+            [926, 462],
+            [942, 456],
+            [880, 456],
         ],
-        church: [906, 442],
+        church: [912, 452],
     },
     {
         houses: [

@@ -16,7 +16,12 @@ const fleet = [
 
 export function Vignette(): JSX.Element {
     return (
-        <svg class="sheet" viewBox="130 262 1000 300" preserveAspectRatio="xMidYMid slice" role="presentation">
+        <svg
+            class="sheet"
+            viewBox="130 262 1000 300"
+            preserveAspectRatio="xMidYMid slice"
+            role="presentation"
+        >
             <Engraving keep={fleet.map(([x, y]) => [x, y, 40, 30] as const)} />
             {fleet.map(([x, y, k]) => (
                 <g key={x} transform={`translate(${x} ${y}) scale(${k})`}>

@@ -57,7 +57,7 @@ export const spots: Readonly<Record<string, Spot>> = {
     anchorage: {
         kind: "ships",
         at: [1010, 358],
-        name: [1010, 398],
+        name: [1000, 393],
         line: [
             [926, 369],
             [982, 366],

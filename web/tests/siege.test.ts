@@ -4,6 +4,7 @@ import type { News, Offer, SiegeBoard } from "../src/frame/api_types";
 import { towards } from "../src/frame/roving";
 import { complete } from "../src/frame/talk";
 import { advance } from "../src/games/siege/advance";
+import { handsOf } from "../src/games/siege/hands";
 import { columnOdds, loser, resultOdds } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
 import { drafted, targets } from "../src/games/siege/targets";
@@ -199,5 +200,36 @@ describe("the frame's small helps", () => {
     it("fill blanks and agree in number", () => {
         expect(fill("{count:card|cards} by {who}", { count: 1, who: "x" })).toBe("1 card by x");
         expect(fill("{count:card|cards}", { count: 3 })).toBe("3 cards");
+    });
+});
+
+describe("the slips of two players", () => {
+    const told = (kind: string, args: Record<string, string> = {}): News => line([{ kind, text: "", args }]);
+    it("are none in a solitaire game", () => {
+        expect(handsOf([told("order-issued", { side: "british" })])).toBeNull();
+    });
+    it("are sealed, shown, cancelled and swept away by the turn", () => {
+        const log = [
+            told("order-sealed", { side: "british" }),
+            told("order-sealed", { side: "french" }),
+            told("declared-aggressive", { side: "french" }),
+            told("counter-sealed", { side: "british" }),
+            told("order-shown", { side: "british", order: "hold" }),
+            told("counter-shown", { side: "french", letter: "C" }),
+            told("cancelled-unshown", { side: "french" }),
+        ];
+        expect(handsOf(log)).toEqual({
+            british: {
+                order: { state: "shown", name: "hold" },
+                counter: { state: "sealed" },
+                action: "none",
+            },
+            french: {
+                order: { state: "cancelled" },
+                counter: { state: "shown", name: "C" },
+                action: "aggressive",
+            },
+        });
+        expect(handsOf([...log, told("turn", { turn: "1" })])?.british.order.state).toBe("none");
     });
 });

@@ -26,6 +26,17 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
             return { ...board, dice: { ...board.dice, white: number(event, "die", board.dice.white) } };
         case "action-die":
             return { ...board, dice: { ...board.dice, black: number(event, "die", board.dice.black) } };
+        case "order-shown":
+        case "order-shown-ship":
+        case "order-changed":
+        case "order-changed-ship":
+            return args["order"] === undefined
+                ? board
+                : { ...board, order: { ...board.order, [side]: { name: args["order"] } } };
+        case "counter-shown":
+            return { ...board, column: args["letter"] ?? board.column, row: null };
+        case "indian-returns":
+            return shift([["indians", 1]]);
         case "lost":
             return shift([[args["place"], -number(event, "count", 1)]]);
         case "indian-lost":

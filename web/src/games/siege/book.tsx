@@ -9,6 +9,7 @@ import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
 import { Chart } from "./chart";
 import type { Order } from "./odds";
+import { TableCards } from "./table_cards";
 
 const boardOf = (view: TableView): SiegeBoard => view.frame.board as SiegeBoard;
 const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
@@ -204,6 +205,7 @@ export function Book({ view }: { view: TableView }): JSX.Element {
     const closed = rest.filter((o) => !o.open);
     return (
         <div class={`book ${view.live ? "" : "waiting"}`}>
+            <TableCards view={view} />
             {orders && <OrderList view={view} side={side} />}
             {moves.length > 0 && <Moves view={view} offers={moves} />}
             <Choices view={view} offers={open} label={words.siege.choices} />

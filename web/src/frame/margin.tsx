@@ -48,6 +48,7 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
+            <GuideSlip table={table} view={view} />
             {handOver ? (
                 <div class="hand-over after">
                     <p>{fill(w.handOver, { side: named(words.sides, handOver) })}</p>
@@ -133,7 +134,6 @@ export function Margin({
                     }}
                 />
             )}
-            <GuideSlip table={table} view={view} />
             <Log table={table} explain={view.explain} />
             <Command table={table} view={view} />
             {can.includes("chat") && <Talk table={table} />}

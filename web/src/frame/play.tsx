@@ -193,12 +193,12 @@ export function GameView({ table }: { table: Table }): JSX.Element {
                     {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
                 </span>
             </Bar>
-            <div class="map-box">
+            <section class="map-box" aria-label={words.play.board}>
                 <Stage size={table.game.size} label={fill(words.play.map, { title: kit.title })}>
                     <Board view={view} />
                 </Stage>
                 <Caption table={table} />
-            </div>
+            </section>
             <Tray view={view} />
             <Margin table={table} view={view} slip={slip} />
         </div>

@@ -144,11 +144,11 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 <span class="game-title">{opened.kit.title}</span>
                 <span class="turn-number">{fill(words.play.turn, { turn: frame.turn + 1 })}</span>
             </Bar>
-            <div class="map-box">
+            <section class="map-box" aria-label={words.play.board}>
                 <Stage size={opened.module.size} label={fill(words.play.map, { title: opened.kit.title })}>
                     <Board view={view} />
                 </Stage>
-            </div>
+            </section>
             <Tray view={view} />
             <main class="margin" aria-label={w.title}>
                 <h1 class="sentence" aria-live="polite">

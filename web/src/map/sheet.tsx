@@ -110,6 +110,9 @@ function draw(keep: readonly Box[]): Drawn {
     };
 }
 
+/** A sheet is drawn once and kept. */
+const drawn = new Map<readonly Box[], Drawn>();
+
 /** Degree marks around the frame, alternately black and white. */
 function ladder(x: number, y: number, w: number, h: number, band: number, step: number): string {
     let out = "";
@@ -176,7 +179,8 @@ export function Engraving({
     children?: ComponentChildren;
 }): JSX.Element {
     const { width, height } = land.sheet;
-    const d = draw(keep);
+    const d = drawn.get(keep) ?? draw(keep);
+    drawn.set(keep, d);
     return (
         <g class="engraving" aria-hidden="true">
             <clipPath id="neatline">

@@ -132,6 +132,7 @@ export const en = {
     play: {
         map: "Map of {title}. Arrow keys move between the places.",
         margin: "What is asked",
+        board: "The board",
         closed: "That is not open now.",
         undo: "Take back",
         skip: "Skip to the end",
@@ -304,6 +305,7 @@ export const en = {
         lossesFrom: "Losses come from:",
         lastTurn: "The last turn",
         pointAtOrder: "Point at an order to see its chart and its odds.",
+        tray: "Morale, card and dice",
         morale: "morale",
         moraleIs: "Morale {count} of {most}",
         used: "{used} of {uses} used",

@@ -11,7 +11,7 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
     const points = board.morale[side];
     const tracks = sheet.tracks.filter((t) => t.side === side);
     return (
-        <section class={`side-tray ${side}`} aria-label={sheet.sides[side]}>
+        <div class={`side-tray ${side}`}>
             <h3>
                 {sheet.sides[side]} <span class="small-caps">{w.morale}</span>{" "}
                 <b class="morale-number">{points}</b>
@@ -38,7 +38,7 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
                     </p>
                 );
             })}
-        </section>
+        </div>
     );
 }
 
@@ -61,7 +61,7 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
     return (
-        <div class="tray">
+        <section class="tray" aria-label={w.tray}>
             <Morale side="british" board={board} sheet={sheet} />
             <div class="middle-tray">
                 <div class="deck" role="img" aria-label={fill(w.deckLeft, { count: board.deck_left })}>
@@ -98,7 +98,7 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                 </div>
             </div>
             <Morale side="french" board={board} sheet={sheet} />
-        </div>
+        </section>
     );
 }
 

@@ -12,7 +12,9 @@ USES = {
     "bots": {"engine"},
     "study": {"engine", "siege", "record", "bots"},
     "registry": {"engine", "siege", "record", "bots", "study"},
-    "app": {"engine", "record", "bots", "study", "registry"},
+    "store": {"engine", "record"},
+    "server": {"engine", "record", "registry", "store"},
+    "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
 PURE = {"engine", "siege"}

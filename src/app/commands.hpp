@@ -59,6 +59,21 @@ int data_check_command(const std::string& directory, const std::string& language
 int data_show_command(const std::string& game, const Source& source, bool json);
 int data_path_command(const Source& source);
 
+struct ServeArguments {
+    std::string listen = "127.0.0.1:1759";
+    std::string database;      // --db FILE; empty: in the user's folder
+    std::string log = "info";  // --log debug|info|warn|error
+    bool proxy = false;        // --proxy: behind one that sets X-Forwarded-For
+    bool https = false;        // --https: cookies over TLS only
+    bool no_limits = false;    // --no-limits: for measuring
+    Source source;
+};
+int serve_command(const ServeArguments& arguments);
+int backup_command(const std::string& database, const std::string& to);
+int restore_command(const std::string& backup, const std::string& database);
+/// --db, else foulon.db in the user's folder.
+std::string database_path(const std::string& given);
+
 int completion_command(const std::string& shell);
 
 }  // namespace foulon::app

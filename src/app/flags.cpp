@@ -48,6 +48,8 @@ struct Wanted {
     std::string show_game = "siege";
     Source source;
     std::string shell;
+    ServeArguments serve;
+    std::string backup_file;
     int code = 0;
 };
 
@@ -169,6 +171,33 @@ void add_books(CLI::App& app, Wanted& w) {
     path.callback([&w] { w.code = data_path_command(w.source); });
 }
 
+void add_server(CLI::App& app, Wanted& w) {
+    CLI::App& serve = *app.add_subcommand("serve", "Serve the page and its interface from one database file");
+    serve.add_option("--listen", w.serve.listen, "Address and port")
+        ->type_name("HOST:PORT")
+        ->capture_default_str();
+    serve.add_option("--db", w.serve.database, "The database (foulon.db in the user's data folder)")
+        ->type_name("FILE");
+    serve.add_option("--log", w.serve.log, "How much is told on standard error")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    serve.add_flag("--proxy", w.serve.proxy, "Behind a proxy of yours: believe its X-Forwarded-For");
+    serve.add_flag("--https", w.serve.https, "The proxy speaks TLS: cookies go over TLS only");
+    serve.add_flag("--no-limits", w.serve.no_limits,
+                   "No limits on how often: for measuring, not for strangers");
+    serve.add_option("--data", w.serve.source.data, "Folder of the games' data")->type_name("DIR");
+    serve.callback([&w] { w.code = serve_command(w.serve); });
+    CLI::App& backup = *app.add_subcommand("backup", "Copy the server's database, also while it runs");
+    backup.add_option("to", w.backup_file, "The copy; must not exist")->type_name("FILE")->required();
+    backup.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    backup.callback([&w] { w.code = backup_command(w.serve.database, w.backup_file); });
+    CLI::App& restore = *app.add_subcommand("restore", "Put a backup in place; what was there is kept");
+    restore.add_option("from", w.backup_file, "The backup")->type_name("FILE")->required();
+    restore.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
+}
+
 }  // namespace
 
 int run(int count, char** words) {
@@ -185,6 +214,7 @@ int run(int count, char** words) {
     add_records(app, w);
     add_study(app, w);
     add_books(app, w);
+    add_server(app, w);
     CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");
     completion.add_option("shell", w.shell, "bash, zsh or fish")
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))

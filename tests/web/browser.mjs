@@ -87,7 +87,7 @@ export async function beginSeeded(page, { side = "British", seed = "web", agains
     await page.getByRole("radio", { name: against }).check();
     await page.getByRole("radio", { name: side, exact: true }).check();
     await page.getByText("More settings").click();
-    await page.getByLabel("Dice", { exact: true }).selectOption("seeded");
+    await page.getByRole("combobox", { name: "Dice" }).selectOption("seeded");
     await page.getByLabel("Text the dice follow from").fill(seed);
     await page.getByRole("button", { name: "Begin", exact: true }).click();
     await page.waitForURL(/\/g\//);

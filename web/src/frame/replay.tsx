@@ -82,12 +82,13 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         setAs(viewer);
     };
     const to = (n: number): void => setLine(Math.max(0, Math.min(lines, n)));
+    const step = (by: number): void => setLine((now) => Math.max(0, Math.min(lines, now + by)));
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const inText = event.target instanceof HTMLInputElement && event.target.type !== "range";
             if (inText || event.ctrlKey || event.metaKey || event.altKey) return;
-            if (event.key === "." || event.key === ">") to(line + 1);
-            else if (event.key === "," || event.key === "<") to(line - 1);
+            if (event.key === "." || event.key === ">") step(1);
+            else if (event.key === "," || event.key === "<") step(-1);
             else if (event.key === "Home") to(0);
             else if (event.key === "End") to(lines);
             else if (event.key === "Escape") setRule(null);
@@ -108,8 +109,8 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 </main>
             </>
         );
-    const step = steps.get(line);
-    const nearest = step ?? [...steps.values()].filter((s) => s.line <= line).at(-1);
+    const here = steps.get(line);
+    const nearest = here ?? [...steps.values()].filter((s) => s.line <= line).at(-1);
     const frame = nearest?.frame ?? opened.frame;
     const log = Array.from({ length: line }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
     const { Board, Tray, Book } = opened.module;
@@ -152,8 +153,8 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             <Tray view={view} />
             <main class="margin" aria-label={w.title}>
                 <h1 class="sentence" aria-live="polite">
-                    {step?.news?.events.map((e) => e.text).join(" ") ||
-                        (line === 0 ? w.start : (step?.news?.record ?? words.loading))}
+                    {here?.news?.events.map((e) => e.text).join(" ") ||
+                        (line === 0 ? w.start : (here?.news?.record ?? words.loading))}
                 </h1>
                 <div class="replay-bar">
                     <input

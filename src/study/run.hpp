@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -20,7 +21,8 @@ struct Request {
     std::string data;  // the folder that holds the games' data
     OptionTexts settings;
     std::string bot = "random";
-    std::uint64_t games = 0;  // of the whole study
+    std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
+    std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
     Shard shard;
     unsigned threads = 1;
@@ -57,10 +59,10 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
                       .progress = request.progress,
                       .stop = request.stop};
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
-    switch (*level) {
-        case bots::Level::Random:
-            played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
-            break;
+    if (*level == bots::Level::Random) {
+        played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
+    } else {
+        played = play_batch<G>(pack, options, bots::Bot<G>(*level, request.simulations), empty, batch);
     }
 
     const Counts& counts = played.totals.counts;

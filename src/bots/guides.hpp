@@ -1,0 +1,4 @@
+// The list of guides: a game that has one of its own is one more include.
+#pragma once
+
+#include "bots/guide.hpp"

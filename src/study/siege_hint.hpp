@@ -20,22 +20,34 @@ struct Outlook<siege::Game> {
         return table.deck_left + (table.face != siege::kNoFace ? 1 : 0);
     }
 
-    /// The solitaire game has no secret but a draft, which is the chooser's own.
-    static bool is_open(const siege::Pack&, const siege::State&) { return true; }
+    /// Alone there is no secret but a draft, which is the chooser's own. Of two players' cards those that
+    /// lie face down and will still be shown matter; a cancelled order and the counter-order against it
+    /// never are. [S 17.9]
+    static bool is_open(const siege::Pack&, const siege::State& state) {
+        const siege::Table& table = state.table;
+        if (!has_two_players(table)) return true;
+        if (table.step == siege::Step::Order || table.step == siege::Step::Counter) return false;
+        for (const Side side : kSides) {
+            const siege::OrderPick order = table.order[index(side)];
+            if (order.is_face_down() && !order.is_cancelled()) return false;
+        }
+        return true;
+    }
 
     /// Dice that were read and cards that have had their effect change nothing any more; nor do cards
-    /// that will never be turned up.
+    /// that will never be turned up. Two players keep theirs until the second order is carried out.
     static siege::State essence(const siege::Pack&, const siege::State& state) {
         siege::State bare = state;
         siege::Table& table = bare.table;
         if (table.deck_left == 0) table.unseen = 0;
-        const bool is_read = table.stage == siege::Stage::Order &&
+        if (has_two_players(table)) return bare;
+        const bool is_read = stage(table) == siege::Stage::Order &&
                              (table.step == siege::Step::Loss || table.step == siege::Step::Send);
         if (is_read || table.step == siege::Step::Move) {
             table.die = {};
             table.card_die = 0;
-            table.modifier = {};
-            table.action = {};
+            table.modifier = 0;
+            table.beside = {};
             table.face = siege::kNoFace;
         }
         if (table.step == siege::Step::Move) table.order = {};

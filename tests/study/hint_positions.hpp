@@ -2,6 +2,7 @@
 // side that plays must choose and no more than so many turns can follow.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -42,11 +43,12 @@ inline std::optional<Position> position_of(Side side, int deck, int turns, std::
 }
 
 /// The next such position of any side and deck, from game `seed` on, which is left behind the one used.
+/// British games of a small deck leave so many cards that brute force takes long: their decks are larger.
 inline Position next_position(int turns, std::uint64_t& seed, int least_deck = 10) {
     for (;; ++seed) {
         const Side side = seed % 2 == 0 ? Side::British : Side::French;
-        const int deck =
-            least_deck + static_cast<int>(seed / 2 % static_cast<std::uint64_t>(31 - least_deck));
+        const int least = side == Side::British ? std::max(least_deck, 16) : least_deck;
+        const int deck = least + static_cast<int>(seed / 2 % static_cast<std::uint64_t>(31 - least));
         if (auto found = position_of(side, deck, turns, seed)) {
             ++seed;
             return *found;

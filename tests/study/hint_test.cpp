@@ -44,7 +44,7 @@ TEST(Hint, LastTurnEqualsBruteForceOnAThousandPositions) {
     std::map<Side, int> sides;
     int between = 0;  // values that are neither 0 nor 1
     for (int i = 0; i < 1000; ++i) {
-        const Position position = next_position(1, seed, 14);
+        const Position position = next_position(1, seed);
         const Hint<G> hint = hint_at(position);
         ASSERT_EQ(hint.supposes, Supposes::BestPlay);
         ++steps[position.state.table.step];

@@ -2,3 +2,4 @@
 #pragma once
 
 #include "bots/guide.hpp"
+#include "bots/siege_guide.hpp"

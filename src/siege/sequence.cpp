@@ -133,7 +133,7 @@ void end_turn(const Pack&, State& state) {
     ++table.turn;
     if (table.markers[index(Place::Quebec)] == 0 && table.markers[index(Place::Abraham)] > 0)  // [S 15.3]
         return finish(state, End::QuebecTaken);
-    if (table.deck_left == 0) return finish(state, End::DeckOut);  // [S 15.4] the fleet must sail
+    if (table.deck_left == 0) return finish(state, End::DeckOut);  // [S 15.4] [S 17.15] the fleet must sail
     table.step = Step::Order;
     set_stage(table, Stage::Card);
     if (has_two_players(table)) {

@@ -29,8 +29,9 @@ State start(const Pack& pack, const Options& options) {
 
 namespace {
 
-/// Whose choice the steps of two players wait for. [S 17.3]
-Waiting waiting_of_two(const Pack& pack, const Table& table) {
+/// Whose choice the steps of two players wait for. [S 17.3] Kept out of the hot
+/// path of the game alone, whose `waiting` then needs no stack.
+[[gnu::noinline]] Waiting waiting_of_two(const Pack& pack, const Table& table) {
     switch (table.step) {
         case Step::Order:
         case Step::Counter: {

@@ -164,7 +164,8 @@ const std::vector<Broken>& broken_packs() {
          "", "french[6].french-loss.in-order[2]", "\"quebec\" twice", "each place once"},
         {"orders.toml", "", "\"skirmish\"", "\"hold\"",
          "name = \"hold\"\nkind = \"chart\"\nneeds = []\naction = true\n"
-         "british-loss = \"anywhere\"\nfrench-loss = \"anywhere\"\nissuer-chooses = true\nA = [\"1F\", \"1F\"",
+         "british-loss = \"anywhere\"\nfrench-loss = \"anywhere\"\nissuer-chooses = true\nA = [\"1F\", "
+         "\"1F\"",
          "french[3].name", "\"hold\" twice", "each order of a book once"},
         {"orders.toml", "", "\"skirmish\"", "\"Skirmish!\"", "", "french[1].name", "\"Skirmish!\"",
          kNameForm},

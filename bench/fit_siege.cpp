@@ -6,6 +6,9 @@
 // the value of the next turn to the outcome of the game. The network learns
 // the targets by gradient descent in floating point and is rounded to whole
 // numbers for the next generation. The same arguments give the same weights.
+// --check N plays N games of each deck size with what was fitted and prints who
+// won, how games ended and which orders were issued: what tuning looks at.
+// --warm 1 goes on from the weights there are instead of beginning anew.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,6 +38,7 @@ constexpr std::size_t kLanes = SiegeNet::kLanes, kLinear = kLanes - 1;
 struct Settings {
     std::string data = FOULON_SOURCE_DATA, out;
     std::uint64_t seed = 1, generations = 12, games = 16'000, epochs = 2, threads = 2;
+    std::uint64_t check = 0, warm = 0;
     std::string only;  // one kind, the others stay as they are
     double lambda = 0.9, stray = 0.05, rate = 0.004;
 };
@@ -57,6 +61,16 @@ struct Learner {
             for (std::size_t lane = 0; lane < kLinear; ++lane)
                 lanes[lane] = small(0.2) + 0.5F / static_cast<float>(SiegeFacts::kMost);
         for (std::size_t lane = 0; lane < kLinear; ++lane) out[lane] = small(0.5);
+    }
+
+    /// Goes on from a network that was fitted before.
+    void take_up(const SiegeNet& net) {
+        constexpr auto one = static_cast<float>(SiegeNet::kOne);
+        for (std::size_t r = 0; r < row.size(); ++r)
+            for (std::size_t lane = 0; lane < kLanes; ++lane)
+                row[r][lane] = static_cast<float>(net.row[r][lane]) / one;
+        for (std::size_t lane = 0; lane < kLinear; ++lane)
+            out[lane] = static_cast<float>(net.out[lane]) / one;
     }
 
     /// One step toward a sample; the loss before it.
@@ -98,9 +112,11 @@ struct Learner {
 /// The options of a game of a kind with a deck of any size.
 siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& random) {
     siege::Options options;
+    options.two_players = kind == SiegeKind::Versus;
     options.side = kind == SiegeKind::French ? Side::French : Side::British;
-    options.deck =
-        static_cast<std::uint8_t>(pack.deck_least + random.below(pack.deck_most - pack.deck_least + 1U));
+    const unsigned least = options.two_players ? pack.command_least : pack.deck_least;
+    const unsigned most = options.two_players ? pack.command_most : pack.deck_most;
+    options.deck = static_cast<std::uint8_t>(least + random.below(most - least + 1U));
     return options;
 }
 
@@ -109,7 +125,7 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
           std::vector<Sample>& samples, std::uint64_t& wins) {
     const bots::SiegeGuide guide(nets);
     siege::State state = start(pack, options_of(pack, kind, random));
-    const siege::Deck& deck = pack.decks[index(other(siege::player(state.table)))];
+    const siege::Deck& deck = bots::siege_deck(pack, state.table);
     const std::size_t first = samples.size();
     std::vector<float> values;
     bool strays = false;
@@ -148,6 +164,7 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
 SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings& settings) {
     Random random(settings.seed, 1000 + static_cast<std::uint64_t>(kind));
     Learner learner(random);
+    if (settings.warm != 0) learner.take_up(nets[static_cast<std::size_t>(kind)]);
     nets[static_cast<std::size_t>(kind)] = learner.rounded();
     for (std::uint64_t generation = 0; generation < settings.generations; ++generation) {
         std::vector<std::vector<Sample>> parts(settings.threads);
@@ -187,6 +204,85 @@ SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings&
     return nets[static_cast<std::size_t>(kind)];
 }
 
+/// Plays games with a deck of one size and prints what came of them.
+void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
+           const Settings& settings) {
+    struct Counts {
+        std::uint64_t british = 0, turns = 0;
+        std::array<std::uint64_t, 8> ends{};
+        std::array<std::array<std::uint64_t, siege::kOrders>, 2> orders{};
+        std::array<std::uint64_t, siege::kTracks> used{};
+    };
+    std::vector<Counts> parts(settings.threads);
+    {
+        std::vector<std::jthread> workers;
+        for (std::size_t t = 0; t < settings.threads; ++t)
+            workers.emplace_back([&, t] {
+                Counts& counts = parts[t];
+                const bots::SiegeGuide guide(nets);
+                for (std::uint64_t game = t; game < settings.check; game += settings.threads) {
+                    Random random(settings.seed + 104'729, game);
+                    siege::Options options;
+                    options.two_players = kind == SiegeKind::Versus;
+                    options.side = kind == SiegeKind::French ? Side::French : Side::British;
+                    options.deck = deck;
+                    siege::State state = start(pack, options);
+                    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
+                        if (now.for_chance()) {
+                            apply(pack, state, sample<siege::Game>(pack, state, random));
+                            continue;
+                        }
+                        const Side side = bots::next_side(now);
+                        const siege::Game::Choices open = legal(pack, state, side);
+                        const siege::Choice choice =
+                            open[guide.choose(pack, view(pack, state, viewer_of(side)), open, random)];
+                        if (choice.kind == siege::Choice::Kind::Order) ++counts.orders[index(side)][choice.a];
+                        apply(pack, state, side, choice);
+                    }
+                    const Result ended = result(pack, state);
+                    counts.british += ended.winner == Side::British ? 1 : 0;
+                    counts.turns += static_cast<std::uint64_t>(turn(state));
+                    ++counts.ends[ended.how];
+                    for (std::size_t i = 0; i < siege::kTracks; ++i) counts.used[i] += state.table.used[i];
+                }
+            });
+    }
+    Counts all;
+    for (const Counts& part : parts) {
+        all.british += part.british;
+        all.turns += part.turns;
+        for (std::size_t i = 0; i < all.ends.size(); ++i) all.ends[i] += part.ends[i];
+        for (std::size_t i = 0; i < siege::kTracks; ++i) all.used[i] += part.used[i];
+        for (std::size_t s = 0; s < 2; ++s)
+            for (std::size_t i = 0; i < siege::kOrders; ++i) all.orders[s][i] += part.orders[s][i];
+    }
+    const auto games = static_cast<double>(settings.check);
+    fmt::print("{:<8} {:>2} cards: British {:5.1f} %, {:4.1f} turns;",
+               std::array{"british", "french", "versus"}[static_cast<std::size_t>(kind)], deck,
+               100 * static_cast<double>(all.british) / games, static_cast<double>(all.turns) / games);
+    for (std::size_t i = 1; i < 6; ++i)
+        fmt::print(" {} {:.1f}", how_name(static_cast<siege::End>(i)),
+                   100 * static_cast<double>(all.ends[i]) / games);
+    for (const Side side : kSides) {
+        double sum = 0;
+        for (const std::uint64_t n : all.orders[index(side)]) sum += static_cast<double>(n);
+        if (sum == 0) continue;
+        fmt::print("; {} orders", name(side));
+        for (const std::uint64_t n : all.orders[index(side)])
+            fmt::print(" {:.1f}", 100 * static_cast<double>(n) / sum);
+    }
+    fmt::print("; actions {:.2f} {:.2f} {:.2f}\n", static_cast<double>(all.used[0]) / games,
+               static_cast<double>(all.used[1]) / games, static_cast<double>(all.used[2]) / games);
+    std::fflush(stdout);
+}
+
+void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
+    if (kind == SiegeKind::Versus) return check(pack, nets, kind, pack.command_deck, settings);
+    const Side deck = kind == SiegeKind::British ? Side::French : Side::British;
+    for (const std::uint8_t size : pack.decks[index(deck)].size_by_skill)
+        check(pack, nets, kind, size, settings);
+}
+
 std::string to_text(const Nets& nets, const std::string& made) {
     const auto numbers = [](const auto& lanes) {
         std::string text;
@@ -216,8 +312,11 @@ int run(const Settings& settings) {
     constexpr std::array<std::string_view, bots::kSiegeKinds> names{"british", "french", "versus"};
     Nets nets = bots::kSiegeNets;
     for (std::size_t kind = 0; kind < bots::kSiegeKinds; ++kind)
-        if ((settings.only.empty() && kind < 2) || settings.only == names[kind])
-            nets[kind] = fit(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
+        if (settings.only.empty() || settings.only == names[kind]) {
+            if (settings.generations > 0)
+                nets[kind] = fit(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
+            if (settings.check > 0) check(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
+        }
     const std::string made = fmt::format(
         "// fit_siege, seed {}, {} generations of {} games, {} epochs each, lambda {}, straying {},\n"
         "// rate {}; values of pack {}.\n",
@@ -254,6 +353,10 @@ int main_of(int count, char** words) {
             good = read(value, settings.seed);
         } else if (key == "--generations") {
             good = read(value, settings.generations);
+        } else if (key == "--warm") {
+            good = read(value, settings.warm);
+        } else if (key == "--check") {
+            good = read(value, settings.check);
         } else if (key == "--games") {
             good = read(value, settings.games);
         } else if (key == "--epochs") {
@@ -270,12 +373,12 @@ int main_of(int count, char** words) {
             good = false;
         }
         if (!good) {
-            fmt::print(
-                stderr,
-                "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
-                "british|french|versus, --seed, --generations, --games, --epochs, --threads N, --lambda, "
-                "--stray, --rate X\n",
-                key, value);
+            fmt::print(stderr,
+                       "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
+                       "british|french|versus, --seed, --generations, --games, --epochs, "
+                       "--check, --warm 1, --threads N, --lambda, "
+                       "--stray, --rate X\n",
+                       key, value);
             return 2;
         }
     }

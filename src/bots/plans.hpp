@@ -1,7 +1,6 @@
 // Secret simultaneous steps. A plan is all that a side decides before it seals:
-// the small choices of its draft and the one that seals them. Both sides' plans
-// (or, where the other has sealed already, the states that fit what is seen)
-// make a matrix; simulations fill it, regret matching solves it, and the plan
+// the small choices of its draft and the one that seals them. Own plans and what
+// the other side may have sealed make a matrix; simulations fill it, regret matching solves it, and the plan
 // is drawn from the mixed strategy. Sequential choices: see search.hpp.
 #pragma once
 
@@ -112,8 +111,7 @@ public:
         for (std::uint32_t done = 0; done < simulations; ++done) {
             if (done % kResolve == 0) resolve(kSweeps);
             const std::size_t r = pick(row_, random), c = pick(column_, random);
-            State state = theirs_.empty() ? worlds_[c] : guess(pack, seen, random);
-            if (!theirs_.empty()) carry_out<G>(pack, state, other(side), theirs_[c]);
+            State state = worlds_[c];
             carry_out<G>(pack, state, side, mine_[r]);
             const double british =
                 thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
@@ -141,24 +139,24 @@ private:
         void add(double score) { sum += score, count += 1; }
     };
 
-    std::size_t columns() const { return theirs_.empty() ? worlds_.size() : theirs_.size(); }
+    std::size_t columns() const { return worlds_.size(); }
 
-    /// Rows and columns: own plans, and the plans of the other side or, if it
-    /// has sealed, what it may have sealed.
+    /// Rows and columns: own plans, and the states in which the other side has
+    /// sealed what it owes. A guess may hold a sealed card or a draft of it, and
+    /// what is not sealed there is sealed at random: enough guesses meet all plans.
     void gather(const Pack& pack, const View& seen, Side side, Random& random) {
-        State state = guess(pack, seen, random);
-        mine_ = plans_of<G>(pack, state, side, random);
-        theirs_.clear();
+        mine_ = plans_of<G>(pack, guess(pack, seen, random), side, random);
         worlds_.clear();
-        if (waiting(pack, state).for_choice_of(other(side))) {
-            theirs_ = plans_of<G>(pack, state, other(side), random);
-        } else {
-            for (std::size_t tries = 0; tries < 4 * kMostPlans && worlds_.size() < kMostPlans; ++tries) {
-                bool is_new = true;
-                for (const State& world : worlds_) is_new = is_new && !(world == state);
-                if (is_new) worlds_.push_back(state);
-                state = guess(pack, seen, random);
+        for (std::size_t tries = 0; tries < 6 * kMostPlans && worlds_.size() < kMostPlans; ++tries) {
+            State state = guess(pack, seen, random);
+            if (waiting(pack, state).for_choice_of(other(side))) {
+                Plan<G> plan;
+                if (!seal_randomly<G>(pack, state, other(side), plan, random)) continue;
+                carry_out<G>(pack, state, other(side), plan);
             }
+            bool is_new = true;
+            for (const State& world : worlds_) is_new = is_new && !(world == state);
+            if (is_new) worlds_.push_back(state);
         }
         for (std::size_t r = 0; r < mine_.size(); ++r)
             for (std::size_t c = 0; c < columns(); ++c) cells_[r][c] = {};
@@ -201,7 +199,7 @@ private:
     }
 
     A guide_;
-    Plans<G> mine_, theirs_;
+    Plans<G> mine_;
     List<State, kMostPlans> worlds_;
     std::array<std::array<Cell, kMostPlans>, kMostPlans> cells_;
     MatrixGame<kMostPlans, kMostPlans> game_;

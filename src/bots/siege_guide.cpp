@@ -7,16 +7,12 @@ using namespace siege;
 
 namespace {
 
-/// The place in `open` that is worth most to a side.
-template <class Worth>
-std::size_t best_of(const siege::Game::Choices& open, Side side, Worth worth) {
-    std::size_t best = 0;
-    int best_worth = 0;
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        const int now = worth(open[i]);
-        if (i == 0 || SiegeTurn::is_better(side, now, best_worth)) best = i, best_worth = now;
-    }
-    return best;
+/// Whether a turn has just begun: nobody has drafted or sealed an order.
+bool is_fresh(const State& state) {
+    for (const Side side : kSides)
+        if (!state.hidden[index(side)].order.is_none() || state.table.order[index(side)].is_face_down())
+            return false;
+    return true;
 }
 
 /// The board as a side's draft would leave it.
@@ -35,12 +31,8 @@ SiegeBoard drafted_board(const Table& table, const Hidden& own, bool moves) {
 
 int best_with_action(SiegeTurn& turn, const Pack& pack, const Table& table, Side side, OrderPick pick) {
     int best = turn.against_deck(side, pick, Action::None);
-    if (!pack.orders[index(side)][pick.order()].allows_action) return best;
     for (const Action action : {Action::Aggressive, Action::FireShip}) {
-        const std::optional<Track> track = track_of(side, action);
-        if (!track) continue;
-        const auto t = static_cast<std::size_t>(*track);
-        if (table.used[t] >= pack.tracks[t].uses) continue;
+        if (!can_add(pack, table, side, pick, action)) continue;
         const int worth = turn.against_deck(side, pick, action);
         if (SiegeTurn::is_better(side, worth, best)) best = worth;
     }
@@ -50,13 +42,11 @@ int best_with_action(SiegeTurn& turn, const Pack& pack, const Table& table, Side
 }  // namespace
 
 const SiegeNet& SiegeGuide::net(const Table& table) const {
-    return (*nets_)[static_cast<std::size_t>(player(table) == Side::British ? SiegeKind::British
-                                                                            : SiegeKind::French)];
+    return (*nets_)[static_cast<std::size_t>(siege_kind(table))];
 }
 
 int SiegeGuide::worth(const Pack& pack, const Table& table) const {
-    const SiegeValue value(net(table), pack.decks[index(other(player(table)))], table.unseen,
-                           table.deck_left);
+    const SiegeValue value(net(table), siege_deck(pack, table), table.unseen, table.deck_left);
     return value.win(SiegeBoard(table));
 }
 
@@ -67,33 +57,35 @@ std::size_t SiegeGuide::choose(const Pack& pack, const View& seen, const siege::
 }
 
 std::size_t SiegeGuide::pick(const Pack& pack, const Table& table, const Hidden& own, Side side,
-                             const siege::Game::Choices& open, Random&) const {
+                             const siege::Game::Choices& open, Random& random) const {
     if (open.size() == 1) return 0;
     SiegeTurn turn(pack, net(table), table);
+    if (has_two_players(table) && table.step <= Step::Decide)
+        return pick_of_two(turn, pack, table, own, side, open, random);
     switch (table.step) {
         case Step::Order:
             if (own.order.is_none())
-                return best_of(open, side, [&](const Choice& choice) {
+                return best_choice(open, side, [&](const Choice& choice) {
                     return best_with_action(turn, pack, table, side,
                                             OrderPick(choice.a, static_cast<Route>(choice.b)));
                 });
-            return best_of(open, side, [&](const Choice& choice) {
+            return best_choice(open, side, [&](const Choice& choice) {
                 return turn.against_deck(side, own.order, static_cast<Action>(choice.a));
             });
         case Step::Conflict: {
             const OrderPick order = table.order[index(side)];
             const Deck& deck = pack.decks[index(other(side))];
             const Face face = deck.faces[table.face];
-            const auto cells = turn.cells(side, order, table.action[index(side)]);
+            const auto cells = turn.cells(side, order, table.beside[index(side)].action());
             const int on = SiegeTurn::mean(
                 cells, face.letter, turn.modifier(side, order) + deck.cards[face.card].effect.modifier);
-            return best_of(open, side, [&](const Choice& choice) {
+            return best_choice(open, side, [&](const Choice& choice) {
                 return choice.kind == Choice::Kind::Proceed ? on : turn.now();
             });
         }
         case Step::Loss: {
             const SiegeBoard board = drafted_board(table, own, false);
-            return best_of(open, side, [&](const Choice& choice) {
+            return best_choice(open, side, [&](const Choice& choice) {
                 if (choice.kind != Choice::Kind::Lose)
                     return side == Side::British ? -1 : SiegeValue::kCertain + 1;
                 SiegeBoard less = board;
@@ -102,7 +94,7 @@ std::size_t SiegeGuide::pick(const Pack& pack, const Table& table, const Hidden&
             });
         }
         case Step::Send:
-            return best_of(open, side, [&](const Choice& choice) {
+            return best_choice(open, side, [&](const Choice& choice) {
                 SiegeBoard sent(table);
                 --sent.markers[choice.a];
                 ++sent.markers[index(Place::SafeAnchorage)];
@@ -120,6 +112,9 @@ std::size_t SiegeGuide::pick(const Pack& pack, const Table& table, const Hidden&
         case Step::CardDie:
         case Step::OrderDie:
         case Step::ActionDie:
+        case Step::Declare:
+        case Step::Counter:
+        case Step::Decide:
         case Step::Over:
             break;
     }
@@ -135,7 +130,7 @@ double SiegeGuide::rest(const Pack& pack, State& state, Random& random) const {
             continue;
         }
         const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-        if (state.table.step == Step::Order && state.hidden[index(side)].order.is_none())
+        if (state.table.step == Step::Order && is_fresh(state))
             return static_cast<double>(worth(pack, state.table)) / SiegeValue::kCertain;
         const siege::Game::Choices open = legal(pack, state, side);
         apply(pack, state, side,

@@ -7,9 +7,19 @@ namespace foulon::bots {
 
 using namespace siege;
 
-namespace {
+const Deck& siege_deck(const Pack& pack, const Table& table) {
+    return pack.decks[has_two_players(table) ? kCommandDeck : index(other(player(table)))];
+}
 
-const Deck& deck_of(const Pack& pack, const Table& table) { return pack.decks[index(other(player(table)))]; }
+bool can_add(const Pack& pack, const Table& table, Side side, OrderPick pick, Action action) {
+    if (action == Action::None) return true;
+    const std::optional<Track> track = track_of(side, action);
+    if (!track || !pack.orders[index(side)][pick.order()].allows_action) return false;
+    const auto t = static_cast<std::size_t>(*track);
+    return table.used[t] < pack.tracks[t].uses;
+}
+
+namespace {
 
 /// Cards left when this turn is over.
 unsigned left_after(const Table& table) {
@@ -34,7 +44,7 @@ unsigned count_in(const SiegeBoard& board, Places places) {
 SiegeTurn::SiegeTurn(const Pack& pack, const SiegeNet& net, const Table& table)
     : pack_(pack),
       table_(table),
-      value_(net, deck_of(pack, table), table.unseen, left_after(table)),
+      value_(net, siege_deck(pack, table), table.unseen, left_after(table)),
       board_(table),
       now_(value_.at_end(board_)) {}
 
@@ -136,7 +146,8 @@ int SiegeTurn::cell_worth(Side side, OrderPick pick, Action action, const Cell& 
     Losses losses;
     losses.add(cell, order.loss);
     const std::optional<Track> track = track_of(side, action);
-    if (!track) return after(board, losses, order.loss, side, false);
+    const bool owners = has_two_players(table_) && !order.issuer_chooses;  // [S 17.12]
+    if (!track) return after(board, losses, order.loss, side, owners);
     std::uint8_t& used = board.used[static_cast<std::size_t>(*track)];
     const Column& column = pack_.tracks[static_cast<std::size_t>(*track)].column[used++];
     int sum = 0, last = 0;
@@ -144,7 +155,7 @@ int SiegeTurn::cell_worth(Side side, OrderPick pick, Action action, const Cell& 
         if (die == 0 || !(column[die] == column[die - 1])) {
             Losses both = losses;
             both.add(column[die], {});
-            last = after(board, both, order.loss, side, false);
+            last = after(board, both, order.loss, side, owners);
         }
         sum += last;
     }
@@ -187,10 +198,19 @@ int SiegeTurn::modifier(Side side, OrderPick pick) const {
     return modifier;
 }
 
+std::array<int, kCounters> SiegeTurn::against_counters(Side side, OrderPick pick, Action action,
+                                                       int more_modifier) {
+    const Cells values = cells(side, pick, action);
+    const int base = modifier(side, pick) + more_modifier;
+    std::array<int, kCounters> means{};
+    for (std::size_t column = 0; column < kCounters; ++column) means[column] = mean(values, column, base);
+    return means;
+}
+
 int SiegeTurn::against_deck(Side side, OrderPick pick, Action action) {
     const Cells values = cells(side, pick, action);
     const int base = modifier(side, pick);
-    const Deck& deck = deck_of(pack_, table_);
+    const Deck& deck = siege_deck(pack_, table_);
     std::array<int, kCounters> plain{};
     for (std::size_t column = 0; column < kCounters; ++column) plain[column] = mean(values, column, base);
     std::int64_t sum = 0;

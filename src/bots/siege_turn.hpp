@@ -8,6 +8,12 @@
 
 namespace foulon::bots {
 
+/// The deck that is turned up in a game.
+const siege::Deck& siege_deck(const siege::Pack& pack, const siege::Table& table);
+/// Whether a side has an action left that an order allows.
+bool can_add(const siege::Pack& pack, const siege::Table& table, Side side, siege::OrderPick pick,
+             siege::Action action);
+
 /// All values are British chances, of SiegeValue::kCertain.
 class SiegeTurn {
 public:
@@ -28,6 +34,10 @@ public:
 
     /// Alone: an order and an action against the cards that may come.
     int against_deck(Side side, siege::OrderPick pick, siege::Action action);
+
+    /// The mean of an order and an action against each counter-order.
+    std::array<int, siege::kCounters> against_counters(Side side, siege::OrderPick pick, siege::Action action,
+                                                       int more_modifier = 0);
 
     /// The board after the best moves a side can make with so many markers.
     struct Moves {

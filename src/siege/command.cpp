@@ -24,9 +24,9 @@ std::optional<Refusal> refuse_one_move(const Pack& pack, const State& state, Sid
         return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
     const Command& command = command_of(pack, state.table);
     const Places from = command.from[index(side)], to = command.to[index(side)];
-    if (!from.contains(place_at(choice.a)))  // [S 17.reserves-come-up] [S 17.fair-wind]
+    if (!from.contains(place_at(choice.a)))  // [S 17.14] [S 17.reserves-come-up]
         return refusal(Reason::CardMovesFrom, Tag::CardMove, {choice.a, static_cast<std::uint8_t>(side)});
-    if (!to.contains(place_at(choice.b)))  // [S 17.fair-wind]
+    if (!to.contains(place_at(choice.b)))  // [S 17.14] [S 17.fair-wind]
         return refusal(Reason::CardMovesTo, Tag::CardMove, {choice.b, static_cast<std::uint8_t>(side)});
     if (!is_river(place_at(choice.a)))
         return refuse_move(pack, state, side, state.table.markers, choice.a, choice.b);

@@ -36,8 +36,11 @@ public:
         for (const Side side : kSides) tell_morale(side);
         tell_failed_move();
         if (events_.size() == told && is_result()) add(EventKind::Nothing);
-        if (two_)
+        if (two_) {
+            for (const Side side : kSides)
+                if (is_cancelled_by_card(side)) add(EventKind::CancelledUnshown, index(side), 1);
             for (const Side side : kSides) tell_cards(side);
+        }
         if (after_.turn > before_.turn) add(EventKind::Turn, after_.turn, after_.deck_left);
         if (after_.end != End::None && before_.end == End::None)
             add(EventKind::End, static_cast<int>(after_.end));
@@ -135,13 +138,11 @@ private:
             before_.beside[enemy].has_counter_down() && after_.beside[enemy].has_counter_shown();
         const bool is_over = after_.end != End::None;
         const bool by_morale = is_over && after_.end != End::QuebecTaken && after_.end != End::DeckOut;
-        const bool by_card = is_cancelled_by_card(side);
-        if (by_card) add(EventKind::CancelledUnshown, s, 1);
         bool is_met = has_choice(Choice::Kind::Order, side);  // told already
         if (before_.order[s].is_face_down() && after_.order[s].is_shown() && !is_met) {
             const OrderPick pick = after_.order[s];
-            const bool too_late = before_.order[s].is_cancelled() || by_card || by_morale ||
-                                  has_choice(Choice::Kind::Cancel, side);
+            const bool too_late = before_.order[s].is_cancelled() || is_cancelled_by_card(side) ||
+                                  by_morale || has_choice(Choice::Kind::Cancel, side);
             const auto route = static_cast<int>(pick.route());
             add(too_late ? EventKind::OpenedOrder : EventKind::OrderShown, s, pick.order(), route);
             is_met = !too_late && !is_over && counter_turned;

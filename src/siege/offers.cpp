@@ -171,7 +171,6 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
 
 /// The same without the reason, for choices that the step prints.
 bool is_open(const Pack& pack, const State& state, Side side, const Basis& basis, const Choice& choice) {
-    if (state.table.step == Step::Decide) return !refuse_decision(pack, state, side, choice);
     switch (choice.kind) {
         case Choice::Kind::Order:
             return can_order(pack, state.table, side, choice);
@@ -213,9 +212,22 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
     return list;
 }
 
+namespace {
+
+/// What a Command Decision card leaves open; apart, as no game alone comes here.
+[[gnu::noinline]] Game::Choices legal_decisions(const Pack& pack, const State& state, Side side) {
+    Game::Choices list;
+    for (const Choice& choice : decisions(pack, state.table))
+        if (!refuse_decision(pack, state, side, choice)) list.push_back(choice);
+    return list;
+}
+
+}  // namespace
+
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
+    if (state.table.step == Step::Decide) return legal_decisions(pack, state, side);
     const Basis basis = basis_of(pack, state, side);
     for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
         if (is_open(pack, state, side, basis, choice)) list.push_back(choice);

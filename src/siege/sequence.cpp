@@ -29,8 +29,9 @@ State start(const Pack& pack, const Options& options) {
 
 namespace {
 
-/// Whose choice the steps of two players wait for. [S 17.3]
-Waiting waiting_of_two(const Pack& pack, const Table& table) {
+/// Whose choice the steps of two players wait for. [S 17.3] Kept out of the hot
+/// path of the game alone, whose `waiting` then needs no stack.
+[[gnu::noinline]] Waiting waiting_of_two(const Pack& pack, const Table& table) {
     switch (table.step) {
         case Step::Order:
         case Step::Counter: {
@@ -133,7 +134,7 @@ void end_turn(const Pack&, State& state) {
     ++table.turn;
     if (table.markers[index(Place::Quebec)] == 0 && table.markers[index(Place::Abraham)] > 0)  // [S 15.3]
         return finish(state, End::QuebecTaken);
-    if (table.deck_left == 0) return finish(state, End::DeckOut);  // [S 15.4] the fleet must sail
+    if (table.deck_left == 0) return finish(state, End::DeckOut);  // [S 15.4] [S 17.15] the fleet must sail
     table.step = Step::Order;
     set_stage(table, Stage::Card);
     if (has_two_players(table)) {

@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 3> kDeclared{"none", "aggressive", "fire-
 /// The verbs of a game: alone the first, two players all that are not for one alone.
 bool is_verb(const Table& table, Kind kind) {
     if (!has_two_players(table)) return static_cast<std::size_t>(kind) < kSolitaireKinds;
-    return kind != Kind::Go && kind != Kind::Program;
+    return kind != Kind::Go;  // `program` is refused with its reason
 }
 std::string verbs(const Table& table) {
     std::string text;

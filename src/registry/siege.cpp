@@ -5,6 +5,7 @@
 #include "registry/siege_json.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
+#include "study/siege_hint.hpp"
 
 namespace foulon::registry {
 

@@ -18,8 +18,8 @@ class GameSocket;
 /// Gathers what a journal writes.
 class ChangeSink final : public record::Sink {
 public:
-    record::Status begin(std::string_view header, const record::ChainHash& hash,
-                         const std::optional<record::Bytes32>& secret) override;
+    record::Status begin(std::string_view first, const record::ChainHash& hash,
+                         const record::Hidden& hidden) override;
     record::Status mend() override { return {}; }
     record::Status append(std::string_view line) override;
     record::Status keep(const record::Opening& opening) override;

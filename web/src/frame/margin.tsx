@@ -48,6 +48,7 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
+            {frame.result && <AfterSlip table={table} view={view} />}
             <GuideSlip table={table} view={view} />
             {handOver ? (
                 <div class="hand-over after">
@@ -101,7 +102,6 @@ export function Margin({
                 </button>
             </div>
             <HintSlip table={table} />
-            {frame.result && <AfterSlip table={table} view={view} />}
             {slip.value === "menu" && (
                 <MenuSlip
                     table={table}

@@ -50,13 +50,14 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
     const board = view.frame.board as SiegeBoard;
     const sheet = view.kit.board as SiegeSheet;
     const past = lastBeat(view.log, "card");
-    const card =
+    const card: { deck: string; name: string; letter?: string } | null =
         board.card ??
-        (past?.card && past.letter
-            ? { deck: past.deck ?? "british", name: past.card, letter: past.letter }
-            : null);
+        (past?.card ? { deck: past.deck ?? "", name: past.card, letter: past.letter ?? "" } : null);
     const face =
-        card && (sheet.decks[card.deck] ?? []).find((c) => c.name === card.name && c.letter === card.letter);
+        card &&
+        (sheet.decks[card.deck] ?? []).find(
+            (c) => c.name === card.name && (c.letter ?? "") === (card.letter ?? ""),
+        );
     const counters = card ? sheet.counters[card.deck] : undefined;
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };

@@ -178,7 +178,7 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     sink->game = row.game.key;
     sink->now = now();
     game->sink = sink.get();
-    auto session = game->kit->create(wish.options, wish.dice, key_, std::move(sink), options_.entropy);
+    auto session = game->kit->create(wish.options, wish.dice, key_, std::move(sink), {}, options_.entropy);
     if (!session) {
         call->fail(malformed(session.error().text));
         co_return;

@@ -389,8 +389,7 @@ registry::Menu menu(const Pack& pack) {
         skill.values.push_back(std::to_string(cards));
     menu.options.push_back(std::move(skill));
     registry::Menu::Option deck{"deck", "two", {}, std::to_string(pack.command_deck)};
-    for (int cards = pack.deck_least; cards <= static_cast<int>(pack.decks[kCommandDeck].faces.size());
-         ++cards)
+    for (int cards = pack.command_least; cards <= pack.command_most; ++cards)
         deck.values.push_back(std::to_string(cards));
     menu.options.push_back(std::move(deck));
     menu.options.push_back({"enemy-losses", "solitaire", {"you", "program"}, "you"});

@@ -20,7 +20,6 @@ function happen(board: Board, event: Event): Board {
         return { ...board, places };
     };
     const lay = (change: Partial<Lies>): Board => {
-        if (!board.lies) return board;
         return { ...board, lies: { ...board.lies, [side]: { ...board.lies[side], ...change } } };
     };
     switch (event.kind) {
@@ -56,7 +55,7 @@ function happen(board: Board, event: Event): Board {
         case "counter-shown":
             return {
                 ...lay({ counter: "shown" }),
-                counter: { british: null, french: null, ...board.counter, [side]: args["letter"] ?? null },
+                counter: { ...board.counter, [side]: args["letter"] ?? null },
                 column: args["letter"] ?? board.column,
                 row: null,
                 dice: { card: 0, white: 0, black: 0 },
@@ -97,7 +96,11 @@ export function advance(before: Board, news: News): Board {
         board = {
             ...board,
             step: "card",
-            card: { deck: beat.deck ?? "british", name: beat.card, letter: beat.letter ?? "" },
+            card: {
+                deck: beat.deck ?? "command",
+                name: beat.card,
+                ...(beat.letter === undefined ? {} : { letter: beat.letter }),
+            },
             column: beat.letter ?? null,
             row: null,
             dice: { card: 0, white: 0, black: 0 },

@@ -2,7 +2,7 @@
 // asks for. Every offer stands here as a button, so that a game can be played
 // without the map; closed ones are faded and say why.
 import type { JSX } from "preact";
-import type { Offer, Side, SiegeBeat, SiegeSheet } from "../../frame/api_types";
+import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
 import { Tag } from "../../frame/bits";
 import type { TableView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
@@ -151,7 +151,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
     } else {
         const acting = board.player;
         const theirs =
-            board.lies && board.lies[acting].order !== "shown" ? undefined : board.order[acting]?.name;
+            board.two && board.lies[acting].order !== "shown" ? undefined : board.order[acting]?.name;
         const inPlay = orderNamed(sheet, acting, theirs);
         if (inPlay)
             return (
@@ -168,9 +168,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
         if (own)
             return <Chart order={own} side={side} sheet={sheet} unseen={null} column={null} row={null} />;
     }
-    const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat as
-        | (SiegeBeat & { side?: Side })
-        | undefined;
+    const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
     const lastSide = lastDice?.side ?? side;
     const last = orderNamed(sheet, lastSide, lastDice?.order);
     if (last && lastDice)

@@ -13,7 +13,7 @@ export function TableCards({ view }: { view: TableView }): JSX.Element | null {
     const sheet = view.kit.board as SiegeSheet;
     const board = view.frame.board as Board;
     const lies = board.lies;
-    if (!board.two || !lies) return null;
+    if (!board.two) return null;
     const orderTitle = (side: Side): string => {
         const pick = board.order[side];
         const title = (sheet.orders[side] ?? []).find((o) => o.name === pick?.name)?.title ?? "";
@@ -23,7 +23,7 @@ export function TableCards({ view }: { view: TableView }): JSX.Element | null {
             : title;
     };
     const counterTitle = (side: Side): string => {
-        const letter = board.counter?.[side];
+        const letter = board.counter[side];
         return letter ? `${letter} · ${sheet.counters[side]?.[letter]?.title ?? ""}` : "";
     };
     const text = (state: Lies["order"], title: string): string => {
@@ -85,15 +85,11 @@ function Paper({
 export function MayBe({ view }: { view: TableView }): JSX.Element | null {
     const board = view.frame.board as Board;
     const viewer = view.frame.viewer;
-    if (
-        !board.two ||
-        viewer === "public" ||
-        !view.frame.offers.some((o) => o.on?.kind === "counter" || o.text.startsWith("counter"))
-    )
+    if (!board.two || viewer === "public" || !view.frame.offers.some((o) => o.on?.kind === "counter"))
         return null;
     const enemy = viewer === "british" ? "french" : "british";
     const sheet = view.kit.board as SiegeSheet;
-    const titles = (board.lies?.[enemy].possible ?? []).map(
+    const titles = board.lies[enemy].possible.map(
         (name) => (sheet.orders[enemy] ?? []).find((o) => o.name === name)?.title ?? name,
     );
     if (titles.length === 0) return null;

@@ -58,7 +58,7 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
         (sheet.decks[card.deck] ?? []).find(
             (c) => c.name === card.name && (c.letter ?? "") === (card.letter ?? ""),
         );
-    const counters = card ? sheet.counters[card.deck] : undefined;
+    const counter = card?.letter ? sheet.counters[card.deck]?.[card.letter] : undefined;
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
     return (
@@ -76,9 +76,11 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                     >
                         <header>
                             <h4>{face.title}</h4>
-                            <span class="letter" title={counters?.[card.letter]?.title}>
-                                <b>{card.letter}</b> {counters?.[card.letter]?.short}
-                            </span>
+                            {counter && (
+                                <span class="letter" title={counter.title}>
+                                    <b>{card.letter}</b> {counter.short}
+                                </span>
+                            )}
                         </header>
                         <p>{face.text}</p>
                     </article>

@@ -39,7 +39,7 @@ export async function openBrowser() {
                 ...options,
             });
             const page = await context.newPage();
-            page.setDefaultTimeout(15000);
+            page.setDefaultTimeout(30000);
             const errors = [];
             page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
             page.on("console", (message) => {

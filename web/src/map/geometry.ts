@@ -116,6 +116,18 @@ export function distance(p: Point, line: readonly Point[]): number {
     return least;
 }
 
+/** Whether a point lies nearer to a line of short steps than a limit; far steps are passed over unmeasured. */
+export function isNear(p: Point, line: readonly Point[], limit: number): boolean {
+    for (let i = 0; i + 1 < line.length; i++) {
+        const [a, b] = [at(line, i), at(line, i + 1)];
+        const [x0, x1] = a[0] < b[0] ? [a[0], b[0]] : [b[0], a[0]];
+        const [y0, y1] = a[1] < b[1] ? [a[1], b[1]] : [b[1], a[1]];
+        if (p[0] < x0 - limit || p[0] > x1 + limit || p[1] < y0 - limit || p[1] > y1 + limit) continue;
+        if (distance(p, [a, b]) <= limit) return true;
+    }
+    return false;
+}
+
 /** Smooth chance over the plane, 0 to 1, with lumps about `size` wide: where groves and glades are. */
 export function lumps(p: Point, size: number, seed: number): number {
     const corner = (i: number, j: number): number => {
@@ -151,22 +163,23 @@ export function strew(polygon: readonly Point[], apart: number, seed: number, mo
     const ys = polygon.map((p) => p[1]);
     const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
     const [w, h] = [Math.max(...xs) - x0, Math.max(...ys) - y0];
-    const cell = apart;
-    const grid = new Map<string, Point[]>();
+    // One point at most fits into a cell of this size, so a cell is a number and its neighbours are two away.
+    const cell = apart / Math.SQRT2;
+    const across = Math.ceil(w / cell) + 5;
+    const grid = new Int32Array(across * (Math.ceil(h / cell) + 5)).fill(-1);
     const out: Point[] = [];
-    const tries = Math.min(most * 6, Math.round(((w * h) / (apart * apart)) * 9));
+    const tries = Math.min(most * 6, Math.round(((w * h) / (apart * apart)) * 5));
     for (let i = 0; i < tries && out.length < most; i++) {
         const p: Point = [x0 + random() * w, y0 + random() * h];
-        if (!inside(p, polygon)) continue;
-        const [cx, cy] = [Math.floor(p[0] / cell), Math.floor(p[1] / cell)];
-        let free = true;
-        for (let dx = -1; dx <= 1 && free; dx++)
-            for (let dy = -1; dy <= 1 && free; dy++)
-                for (const q of grid.get(`${cx + dx},${cy + dy}`) ?? [])
-                    if (Math.hypot(q[0] - p[0], q[1] - p[1]) < apart) free = false;
-        if (!free) continue;
-        const key = `${cx},${cy}`;
-        grid.set(key, [...(grid.get(key) ?? []), p]);
+        const k = (Math.floor((p[1] - y0) / cell) + 2) * across + Math.floor((p[0] - x0) / cell) + 2;
+        let free = grid[k] === -1;
+        for (let dy = -2; dy <= 2 && free; dy++)
+            for (let dx = -2; dx <= 2 && free; dx++) {
+                const q = out[grid[k + dy * across + dx] ?? -1];
+                if (q && Math.hypot(q[0] - p[0], q[1] - p[1]) < apart) free = false;
+            }
+        if (!free || !inside(p, polygon)) continue;
+        grid[k] = out.length;
         out.push(p);
     }
     return out;

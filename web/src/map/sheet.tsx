@@ -15,7 +15,7 @@ import {
     stipple,
     woods,
 } from "./engrave";
-import { distance, inside, type Point, path, roughen, smooth } from "./geometry";
+import { inside, isNear, type Point, path, roughen, smooth } from "./geometry";
 import * as land from "./quebec1759";
 
 export type Box = readonly [x: number, y: number, halfWidth: number, halfHeight: number];
@@ -57,15 +57,15 @@ function draw(keep: readonly Box[]): Drawn {
     const boxes = clear(keep);
     const dry = (p: Point): boolean =>
         (inside(p, northLand) || inside(p, southLand) || inside(p, isleLand)) &&
-        shores.every((s) => distance(p, s) > 9) &&
-        streams.every((s) => distance(p, s) > 6) &&
-        roads.every((r) => distance(p, r) > 6);
+        shores.every((s) => !isNear(p, s, 9)) &&
+        streams.every((s) => !isNear(p, s, 6)) &&
+        roads.every((r) => !isNear(p, r, 6));
     const wet = (p: Point): boolean =>
         boxes(p) &&
         !inside(p, northLand) &&
         !inside(p, southLand) &&
         !inside(p, isleLand) &&
-        shores.every((s) => distance(p, s) > 18);
+        shores.every((s) => !isNear(p, s, 18));
 
     const houses = land.villages.map((v, i) => roofs(v.houses.filter(boxes), 31 + i));
     const churches = land.villages.flatMap((v) =>

@@ -92,6 +92,7 @@ test("every legal choice has its name in the accessibility tree", async () => {
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }
+    assert.equal(await page.locator("[style]").count(), 0, "a style attribute would need a weaker policy");
     assert.ok(looked > 150, `only ${looked} offers were looked at`);
     assert.deepEqual(errors, []);
     await close();

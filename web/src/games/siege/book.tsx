@@ -1,0 +1,216 @@
+// The margin of the siege: the order book with its charts, then whatever the step
+// asks for. Every offer stands here as a button, so that a game can be played
+// without the map; closed ones are faded and say why.
+import type { JSX } from "preact";
+import type { Offer, Side, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import { Tag } from "../../frame/bits";
+import type { TableView } from "../../frame/module";
+import { useRoving } from "../../frame/roving";
+import { words } from "../../text";
+import { Chart } from "./chart";
+import type { Order } from "./odds";
+import { TableCards } from "./table_cards";
+
+const boardOf = (view: TableView): SiegeBoard => view.frame.board as SiegeBoard;
+const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
+
+/** One offer: a button, or a faded one with its reason. */
+export function Choice({
+    view,
+    offer,
+    title,
+    main = false,
+}: {
+    view: TableView;
+    offer: Offer;
+    title?: string;
+    main?: boolean;
+}): JSX.Element {
+    const point = (): void => {
+        view.pointed.value = offer;
+    };
+    return (
+        <div class={`choice ${offer.open ? "open" : "closed"} ${main ? "main" : ""}`}>
+            <button
+                type="button"
+                data-item
+                data-choice={offer.text}
+                aria-disabled={offer.open ? undefined : "true"}
+                aria-label={
+                    title === undefined
+                        ? undefined
+                        : `${offer.title}${offer.open ? "" : `. ${offer.why ?? ""}`}`
+                }
+                class={view.pointed.value?.text === offer.text ? "pointed" : ""}
+                onClick={() => view.take(offer)}
+                onFocus={point}
+                onMouseEnter={point}
+            >
+                <span class="choice-title">{title ?? offer.title}</span>
+                {!offer.open && <span class="why">{offer.why}</span>}
+            </button>
+            {!offer.open && offer.tag && <Tag tag={offer.tag} explain={view.explain} />}
+        </div>
+    );
+}
+
+function Choices({
+    view,
+    offers,
+    label,
+}: {
+    view: TableView;
+    offers: readonly Offer[];
+    label: string;
+}): JSX.Element | null {
+    const root = useRoving<HTMLDivElement>();
+    if (offers.length === 0) return null;
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="choices" role="group" aria-label={label} ref={root}>
+            {offers.map((offer) => (
+                <Choice key={offer.text} view={view} offer={offer} />
+            ))}
+        </div>
+    );
+}
+
+/** The seven orders of a side; a ship's three ways stand under one heading. */
+function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element {
+    const root = useRoving<HTMLDivElement>();
+    const sheet = sheetOf(view);
+    const on = (name: string): Offer[] =>
+        view.frame.offers.filter((o) => o.on?.kind === "order" && o.on.order === name);
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="orders" role="group" aria-label={words.siege.orders} ref={root}>
+            {(sheet.orders[side] ?? []).map((order, i) => {
+                const offers = on(order.name);
+                if (offers.length === 0) return null;
+                const first = offers[0] as Offer;
+                return (
+                    <div key={order.name} class={`order ${offers.some((o) => o.open) ? "open" : "closed"}`}>
+                        <span class="order-number" aria-hidden="true">
+                            {i + 1}
+                        </span>
+                        <div class="order-offers">
+                            {offers.length === 1 ? (
+                                <Choice view={view} offer={first} />
+                            ) : (
+                                <>
+                                    <span class="order-title">{order.title}</span>
+                                    {offers.map((o) => (
+                                        <Choice
+                                            key={o.text}
+                                            view={view}
+                                            offer={o}
+                                            title={way(o, order.title)}
+                                        />
+                                    ))}
+                                </>
+                            )}
+                        </div>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** "Lower to Upper" under the heading that names the order already. */
+const way = (offer: Offer, order: string): string =>
+    offer.title.startsWith(`${order}, `) ? offer.title.slice(order.length + 2) : offer.title;
+
+function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Order | undefined {
+    return (sheet.orders[side] ?? []).find((o) => o.name === name);
+}
+
+/** The chart that matters now: of the order pointed at, drafted, or in play. */
+function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element {
+    const board = boardOf(view);
+    const sheet = sheetOf(view);
+    const pointed = view.pointed.value?.on;
+    const issued = board.order[side] ?? null;
+    const drafted = board.draft.order;
+    const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
+    const name =
+        board.step === "order"
+            ? pointed?.kind === "order"
+                ? pointed.order
+                : (drafted?.name ?? undefined)
+            : (issued?.name ?? undefined);
+    const order = orderNamed(sheet, side, name);
+    if (order)
+        return (
+            <Chart
+                order={order}
+                side={side}
+                sheet={sheet}
+                unseen={board.step === "order" ? board.letters : null}
+                column={board.step === "order" ? null : board.column}
+                row={board.step === "order" ? null : board.row}
+            />
+        );
+    const last = orderNamed(sheet, side, lastDice?.order);
+    if (last && lastDice)
+        return (
+            <div class="past">
+                <p class="past-note">{words.siege.lastTurn}</p>
+                <Chart
+                    order={last}
+                    side={side}
+                    sheet={sheet}
+                    unseen={null}
+                    column={lastDice.column ?? null}
+                    row={lastDice.row ?? null}
+                />
+            </div>
+        );
+    return <p class="chart-none">{words.siege.pointAtOrder}</p>;
+}
+
+/** Moves grouped by where they begin, so that the list stays short. */
+function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }): JSX.Element {
+    const root = useRoving<HTMLDivElement>();
+    const sheet = sheetOf(view);
+    const open = offers.filter((o) => o.open);
+    const from = [...new Set(open.map((o) => o.on?.from))];
+    const title = (name: string | undefined): string =>
+        sheet.places.find((p) => p.name === name)?.title ?? "";
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="moves" role="group" aria-label={words.siege.moves} ref={root}>
+            {from.map((f) => (
+                <div key={f} class="move-from">
+                    <span class="order-title">{title(f)}</span>
+                    {open
+                        .filter((o) => o.on?.from === f)
+                        .map((o) => (
+                            <Choice key={o.text} view={view} offer={o} />
+                        ))}
+                </div>
+            ))}
+        </div>
+    );
+}
+
+export function Book({ view }: { view: TableView }): JSX.Element {
+    const board = boardOf(view);
+    const offers = view.frame.offers;
+    const side: Side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
+    const orders = offers.some((o) => o.on?.kind === "order");
+    const moves = offers.filter((o) => o.on?.kind === "move");
+    const rest = offers.filter((o) => o.on?.kind !== "order" && o.on?.kind !== "move");
+    const open = rest.filter((o) => o.open);
+    const closed = rest.filter((o) => !o.open);
+    return (
+        <div class={`book ${view.live ? "" : "waiting"}`}>
+            <TableCards view={view} />
+            {orders && <OrderList view={view} side={side} />}
+            {moves.length > 0 && <Moves view={view} offers={moves} />}
+            <Choices view={view} offers={open} label={words.siege.choices} />
+            <Choices view={view} offers={closed} label={words.siege.closedChoices} />
+            <ChartInPlay view={view} side={side} />
+        </div>
+    );
+}

@@ -38,6 +38,7 @@ struct Wanted {
     bool json = false;
     PlayArguments play;
     ReplayArguments replay;
+    HintArguments hint;
     VerifyArguments verify;
     RulesArguments rules;
     StudyArguments study;
@@ -84,6 +85,20 @@ void add_records(CLI::App& app, Wanted& w) {
     add_source(replay, w.replay.source);
     replay.callback([&w] { w.code = replay_command(w.replay); });
 
+    CLI::App& hint = *app.add_subcommand("hint", "What each open choice is worth at a line of a record");
+    hint.add_option("file", w.hint.file, "The record")->type_name("FILE")->required();
+    hint.add_option("--line", w.hint.line, "After this line (the last one)")->type_name("N");
+    hint.add_option("--side", w.hint.side, "For this side (the one that must choose)")
+        ->check(kSides)
+        ->type_name("SIDE");
+    hint.add_option("--threads", w.hint.threads, "Threads; 0: one for each core")
+        ->type_name("T")
+        ->capture_default_str();
+    hint.add_flag("--json", w.hint.json, "For a program");
+    hint.add_flag("--plain", w.hint.plain, "One fact a line, nothing drawn");
+    add_source(hint, w.hint.source);
+    hint.callback([&w] { w.code = hint_command(w.hint); });
+
     CLI::App& verify = *app.add_subcommand("verify", "Check a record: rules, dice, signature");
     verify.add_option("file", w.verify.file, "The record")->type_name("FILE")->required();
     verify.add_flag("--json", w.verify.json, "The report for a program");
@@ -102,6 +117,9 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("SIDE")
         ->capture_default_str();
     study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
+    study
+        .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
+        ->type_name("N");
     study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards")
         ->type_name("SKILL")
         ->capture_default_str();

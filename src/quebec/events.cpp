@@ -295,7 +295,8 @@ private:
             for (const Side side : kSides)
                 if ((now.routed & side_bit(side)) != 0 && (!same || (was.routed & side_bit(side)) == 0))
                     say(EventKind::Routed, {number(side)});
-            if (now.ignored > 0 && now.ignored != was.ignored) say(EventKind::Ignored, {now.ignored});
+            if (now_.step == Step::Pursuit && now.ignored > 0 && now.ignored != was.ignored)
+                say(EventKind::Ignored, {now.ignored});
             if (now.to != kNoZone && now.to != was.to)
                 say(has_flag(now, BattleFlag::kByWater) ? EventKind::RetreatWater : EventKind::Retreat,
                     {number(now.owner), now.zone, now.to});

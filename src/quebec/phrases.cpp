@@ -40,10 +40,11 @@ std::string commander_key(const Pack& pack, std::uint8_t side, std::uint8_t who)
     return "@units.commanders." + text_of(name(static_cast<Side>(side))) + "." +
            text_of(pack.commanders[side][who].name.view());
 }
-/// A card's number is its place among the attacker's, or from kAttackCards on the defender's.
+constexpr std::uint8_t kDefenderArg = 16;
+/// A card's number is its place among the attacker's, or from 16 on the defender's.
 std::string card_key(std::uint8_t card) {
     if (card < kAttackCards) return "@cards.attack." + text_of(kAttackCardNames[card]) + ".title";
-    const std::size_t row = std::min<std::size_t>(card - kAttackCards, kDefenceCards - 1);
+    const std::size_t row = std::min<std::size_t>(card - kDefenderArg, kDefenceCards - 1);
     return "@cards.defence." + text_of(kDefenceCardNames[row]) + ".title";
 }
 std::string columns_key(std::uint8_t bits) {
@@ -185,7 +186,8 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
             out.args = {{"river", river_key(args[0])}};
             break;
         case Reason::ResultTooHigh:
-            out.args = {{"result", number(args[0])}, {"rolled", number(args[1])}};
+            out.args = {{"result", number(pack.settings.intelligence_on + args[0] - 1)},
+                        {"rolled", number(args[1])}};
             break;
         case Reason::GameOver:
         case Reason::NoSuchChoice:
@@ -304,7 +306,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
             break;
         case EventKind::Cards:
             out.args = {{"card", card_key(arg(0))},
-                        {"against", card_key(static_cast<std::uint8_t>(kAttackCards + arg(1)))}};
+                        {"against", card_key(static_cast<std::uint8_t>(kDefenderArg + arg(1)))}};
             break;
         case EventKind::ColumnNamed:
             out.args = {{"side", side_key(arg(0))}, {"column", post_key(arg(1))}};

@@ -120,15 +120,14 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
     return out;
 }
 
-Phrase title(const Pack& pack, const State&, const Outcome& outcome) {
+Phrase title(const Pack&, const State&, const Outcome& outcome) {
     switch (outcome.kind) {
         case Outcome::Kind::Die:
             return {"screen.offers.die", {{"die", num(outcome.value)}}};
         case Outcome::Kind::TwoDice:
             return {"screen.offers.two-dice", {{"die", num(outcome.value)}}};
-        case Outcome::Kind::Lot:
-            return {"screen.offers.lot",
-                    {{"block", "@" + block_word(pack, Side::British, outcome.value, "name")}}};
+        case Outcome::Kind::Lot:  // a place in the row of hidden blocks
+            return {"screen.offers.lot", {{"count", num(outcome.value)}}};
         case Outcome::Kind::Volley:
             break;
     }

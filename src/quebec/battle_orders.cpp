@@ -303,6 +303,7 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
     if (table.sealed != 3) return;
     table.sealed = 0;
     battle.card = {state.hidden[index(battle.attacker)].card, state.hidden[index(defender(battle))].card};
+    table.last_card = battle.card;
     for (Hidden& each : state.hidden) each.card = kNoCard;
     if (battle.card[1] == static_cast<std::uint8_t>(DefenceCard::Skirmish)) {  // [B 18.1] [B 18.3]
         set_flag(battle, BattleFlag::kSkirmishers);

@@ -62,9 +62,7 @@ Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
     }
     if (step == Step::Scout) {
         outcome.kind = Outcome::Kind::Lot;
-        std::uint32_t blocks = raid_targets(pack, state);
-        for (; number > 0; --number) blocks &= blocks - 1;
-        outcome.value = static_cast<std::uint8_t>(std::countr_zero(blocks));
+        outcome.value = static_cast<std::uint8_t>(number + 1);
         return outcome;
     }
     outcome.value = static_cast<std::uint8_t>(number + 1);
@@ -95,9 +93,9 @@ Game::Chances chance(const Pack& pack, const State& state) {
                 {{Outcome::Kind::TwoDice, sum, {}}, static_cast<std::uint64_t>(6 - std::abs(sum - 7))});
         return list;
     }
-    if (step == Step::Scout) {
-        for_each_bit(raid_targets(pack, state),
-                     [&](std::uint8_t b) { list.push_back({{Outcome::Kind::Lot, b, {}}, 1}); });
+    if (step == Step::Scout) {  // the lot names a place in the row: who stands there only his side knows
+        const int blocks = std::popcount(raid_targets(pack, state));
+        for (std::uint8_t n = 1; n <= blocks; ++n) list.push_back({{Outcome::Kind::Lot, n, {}}, 1});
         return list;
     }
     for (std::uint8_t die = 1; die <= 6; ++die) list.push_back({{Outcome::Kind::Die, die, {}}, 1});

@@ -144,7 +144,10 @@ void return_dice(const Pack& pack, State& state, int hits) {
     next_return(pack, state);
 }
 
-void scout_lot(const Pack& pack, State& state, std::uint8_t block) {
+void scout_lot(const Pack& pack, State& state, std::uint8_t place) {
+    std::uint32_t row = raid_targets(pack, state);
+    for (; place > 1; --place) row &= row - 1;
+    const auto block = static_cast<std::uint8_t>(std::countr_zero(row));
     if (is_real(pack, Side::British, block)) {
         show(pack, state, Side::British, block);
         set_shown(state.table, Side::British, shown(state.table, Side::British) | 1U << block);

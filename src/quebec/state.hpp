@@ -152,6 +152,8 @@ struct Table {
     std::uint8_t bombarded_away = 0;        // blocks destroyed by it
     std::uint8_t due = 0;                   // losses still owed in this step (militia, ships, decoys to show)
     std::uint8_t die = 0;                   // the last public die of this step
+    std::array<std::uint8_t, 2> last_card{kNoCard,
+                                          kNoCard};        // last turned up: attacker's, defender's [B 13.1]
     std::array<std::uint8_t, 2> origin{kNoZone, kNoZone};  // where each side's move began, seen by all
     std::array<std::uint8_t, 2> deed{};  // what each side was seen to do this turn, see Deed + 1
     std::uint8_t raid = kNoZone;         // where the Indians raid or scout
@@ -276,13 +278,13 @@ struct Choice {
 };
 inline constexpr std::size_t kChoiceKinds = 42;
 
-/// What chance decided: one die, two, the dice of a unit (sorted), a lot among
-/// blocks (its number among the other side's).
+/// What chance decided: one die, two, the dice of a unit (sorted), a lot (a place
+/// in the row of hidden blocks, so that it names nobody).
 struct Outcome {
     enum class Kind : std::uint8_t { Die, TwoDice, Volley, Lot };
     static constexpr std::size_t kMostDice = 7;
     Kind kind = Kind::Die;
-    std::uint8_t value = 0;                       // die, sum of two, number of dice, block
+    std::uint8_t value = 0;                       // die, sum of two, number of dice, place
     std::array<std::uint8_t, kMostDice> faces{};  // of a volley, ascending
     constexpr bool operator==(const Outcome&) const = default;
 };

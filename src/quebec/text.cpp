@@ -8,7 +8,7 @@
 //   remove BLOCK | lose-ship RIVER | go ZONE | stay | battle ZONE | call BLOCK | pass
 //   post BLOCK POST | retreat ZONE | commit BLOCK COLUMN | fire | card NAME | column COLUMN
 //   lose BLOCK | auto | embark BLOCK | attack | join BLOCK | try | pick WHAT [ZONE] | show BLOCK
-//   die N | sum N | volley FACE ... | lot BLOCK
+//   die N | sum N | volley FACE ... | lot N
 #include <algorithm>
 
 #include "quebec/chapters.hpp"
@@ -261,14 +261,14 @@ Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std
     return choice;
 }
 
-std::string print(const Pack& pack, const State& state, const Outcome& outcome) {
+std::string print(const Pack&, const State&, const Outcome& outcome) {
     switch (outcome.kind) {
         case Outcome::Kind::Die:
             return "die " + std::to_string(outcome.value);
         case Outcome::Kind::TwoDice:
             return "sum " + std::to_string(outcome.value);
         case Outcome::Kind::Lot:
-            return "lot " + name_of(pack, state, Side::British, Arg::Block, outcome.value);
+            return "lot " + std::to_string(outcome.value);
         case Outcome::Kind::Volley:
             break;
     }
@@ -277,7 +277,7 @@ std::string print(const Pack& pack, const State& state, const Outcome& outcome) 
     return text;
 }
 
-Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text) {
+Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
     Words words(text);
     Outcome outcome;
     const std::string_view verb = words.word();
@@ -312,8 +312,10 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
     } else if (verb == "lot") {
         words.next();
         outcome.kind = Outcome::Kind::Lot;
-        if (auto error = parse_arg(pack, state, Side::British, Arg::Block, words, outcome.value))
-            return *error;
+        for (std::uint8_t place = 1; place <= kMostBlocks; ++place)
+            if (words.word() == std::to_string(place)) outcome.value = place;
+        if (outcome.value == 0) return words.error("a place in the row of hidden blocks, from 1");
+        words.next();
     } else {
         return words.error("die, sum, volley or lot");
     }

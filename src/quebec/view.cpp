@@ -242,11 +242,14 @@ private:
             gone(seen_.table.bombarded_away, pack_.real[1]);
         }
         taken_.fill(kNoBlock);
-        // Blocks whose places are fewest known first would be quicker; a random start is fairer.
-        for_each_bit(left, [&](std::uint8_t b) {
-            std::uint32_t tried = 0;
-            if (slots_.empty() || !settle(side, b, tried)) unsettled(side, b);
-        });
+        // Who can stand nowhere but in the battle comes first; once settled a block stays so.
+        for (const bool bound : {true, false})
+            for_each_bit(left, [&](std::uint8_t b) {
+                const Zones elsewhere = seen_.table.traces[s][b].zones().without(battle_zone());
+                if (elsewhere.empty() != bound) return;
+                std::uint32_t tried = 0;
+                if (slots_.empty() || !settle(side, b, tried)) unsettled(side, b);
+            });
         for (std::size_t i = 0; i < slots_.size(); ++i) {
             if (taken_[i] == kNoBlock) continue;
             const std::uint8_t b = taken_[i];
@@ -397,7 +400,7 @@ State guess(const Pack& pack, const View& seen, Random& random) {
 namespace {
 
 /// What each secret line hides. Only cards are opened before the end: the other lines name hidden blocks.
-enum class Slot8 : std::uint8_t {
+enum class Sealed : std::uint8_t {
     None,
     Deployment,
     Orders,
@@ -408,42 +411,44 @@ enum class Slot8 : std::uint8_t {
     Wave,
     Reserve,
     Works,
-    Report
+    Report,
+    Lot
 };
 
 }  // namespace
 
 std::uint8_t secret_slot(const Pack&, const State& state, Side, const Choice&) {
     const Table& table = state.table;
-    const auto slot = [](Slot8 what) { return static_cast<std::uint8_t>(what); };
+    const auto slot = [](Sealed what) { return static_cast<std::uint8_t>(what); };
     switch (table.step) {
         case Step::Deploy:
-            return slot(Slot8::Deployment);
+            return slot(Sealed::Deployment);
         case Step::Orders:
-            return slot(Slot8::Orders);
+            return slot(Sealed::Orders);
         case Step::Card:
-            return slot(Slot8::Card);
+            return slot(Sealed::Card);
         case Step::Array:
-            return slot(Slot8::Array);
+            return slot(Sealed::Array);
         case Step::BombardLoss:
         case Step::Supply:
         case Step::Militia:
         case Step::Call:
-            return slot(Slot8::Removal);
+            return slot(Sealed::Removal);
         case Step::Embark:
-            return slot(Slot8::Boats);
+            return slot(Sealed::Boats);
         case Step::Wave:
-            return slot(Slot8::Wave);
+            return slot(Sealed::Wave);
         case Step::Commit:
-            return slot(Slot8::Reserve);
+            return slot(Sealed::Reserve);
         default:
             return 0;
     }
 }
 
 std::uint8_t secret_slot(const Pack&, const State& state, const Outcome&) {
-    if (state.table.step == Step::Dig) return static_cast<std::uint8_t>(Slot8::Works);
-    if (state.table.step == Step::Report) return static_cast<std::uint8_t>(Slot8::Report);
+    if (state.table.step == Step::Dig) return static_cast<std::uint8_t>(Sealed::Works);
+    if (state.table.step == Step::Report) return static_cast<std::uint8_t>(Sealed::Report);
+    if (state.table.step == Step::Scout) return static_cast<std::uint8_t>(Sealed::Lot);
     return 0;
 }
 
@@ -453,8 +458,8 @@ Game::Secrets reveals(const Pack&, const State& before, const State& after) {
     const bool both_in = before.table.step == Step::Card && before.table.sealed != 0 &&
                          (after.table.step != Step::Card || after.table.sealed == 0);
     if (both_in) {
-        list.push_back({Side::British, static_cast<std::uint8_t>(Slot8::Card)});
-        list.push_back({Side::French, static_cast<std::uint8_t>(Slot8::Card)});
+        list.push_back({Side::British, static_cast<std::uint8_t>(Sealed::Card)});
+        list.push_back({Side::French, static_cast<std::uint8_t>(Sealed::Card)});
     }
     return list;
 }

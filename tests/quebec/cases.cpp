@@ -88,6 +88,7 @@ private:
         if (verb == "at") return enter(rest);
         if (verb == "die" || verb == "volley" || verb == "sum" || verb == "lot")
             return happen(verb + " " + rest);
+        if (verb == "name-lot") return name_lot(rest);
         if (verb == "dice") return dice_due(words);
         if (verb == "miss") return miss(words);
         if (verb == "expect") return expect(words);
@@ -208,6 +209,15 @@ private:
         }
         apply(pack_, state_, *outcome);
         return true;
+    }
+
+    /// `name-lot BLOCK`: the lot falls on this one.
+    bool name_lot(const std::string& block) {
+        const auto unit = unit_named(pack_, Side::British, block);
+        if (!unit) return false;
+        const std::uint32_t row = raid_targets(pack_, state_);
+        if ((row >> *unit & 1U) == 0) return wrong(block + " is not in the row"), true;
+        return happen("lot " + std::to_string(std::popcount(row & ((1U << *unit) - 1U)) + 1));
     }
 
     /// `dice N [double]`: what is due now.

@@ -13,7 +13,7 @@ USES = {
     "study": {"engine", "siege", "record", "bots"},
     "registry": {"engine", "siege", "record", "bots", "study"},
     "store": {"engine", "record"},
-    "server": {"engine", "record", "registry", "store"},
+    "server": {"engine", "record", "bots", "study", "registry", "store"},
     "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.

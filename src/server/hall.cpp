@@ -102,6 +102,8 @@ const std::vector<Hall::Route>& Hall::routes() {
         {"POST", "games/*/join", &Hall::join},
         {"POST", "games/*/links", &Hall::new_link},
         {"POST", "games/*/rematch", &Hall::rematch},
+        {"POST", "games/*/branch", &Hall::branch},
+        {"POST", "games/*/hints", &Hall::hint},
         {"DELETE", "games/*", &Hall::withdraw},
         {"GET", "games", &Hall::my_games},
         {"POST", "games", &Hall::make_game},
@@ -135,6 +137,8 @@ Hall::Hall(Loop& loop, std::unique_ptr<store::Store> store, HallOptions options)
 Hall::~Hall() { close(); }
 
 void Hall::close() {
+    for (const auto& thought : thoughts_)
+        if (const auto watch = thought.lock()) watch->stop = true;
     workers_.reset();
     store_->flush();
 }
@@ -353,7 +357,10 @@ void Hall::kits(CallPtr call) {
         json.close(']').key("modes").open('[');
         if (menu.solitaire) json.text("solitaire");
         if (menu.two) json.text("two");
-        json.close(']').key("bots").open('[').close(']').key("options").open('[');
+        json.close(']').key("bots").open('[');
+        if (menu.two)
+            for (const std::string_view level : bots::kLevelNames) json.text(level);
+        json.close(']').key("options").open('[');
         for (const registry::Menu::Option& option : menu.options) {
             json.open('{').put("name", option.name);
             if (!option.mode.empty()) json.put("mode", option.mode);

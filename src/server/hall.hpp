@@ -136,6 +136,7 @@ private:
     Task withdraw_game(CallPtr call, Game game);
     void rematch(CallPtr call);
     Task rematch_game(CallPtr call, Game game);
+    void branch(CallPtr call);
     void enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer viewer,
                       const std::string& links);
 
@@ -159,6 +160,12 @@ private:
     Task seen_it(CallPtr call, store::GameKey game, std::uint32_t line);
     bool may_read(const LiveGame& game, Viewer reader, const store::Said& said) const;
     void put_said(registry::Json& json, const store::Said& said) const;
+
+    // --- hall_thinking.cpp: bots and hints ----------------------------------------------------------
+    Task let_bot_choose(Game game);
+    void tell_thinking(LiveGame& game, Side side, bool is_thinking);
+    void hint(CallPtr call);
+    Task hint_task(CallPtr call, Game game, Side side, std::uint32_t line);
 
     // --- hall_people.cpp: sessions, accounts, links ------------------------------------------------
     /// The caller's person; makes one, and a session, into the change if there is none.
@@ -210,6 +217,7 @@ private:
     std::unordered_map<std::string, Game> games_;
     std::unordered_map<store::GameKey, Loop::Timer> deadlines_;
     std::unordered_map<store::PersonId, std::vector<PersonSocket*>> listeners_;
+    std::vector<std::weak_ptr<study::Watch>> thoughts_;  // hints under way, to be stopped with the server
     bool lobby_timer_ = false;
     bool is_stopping_ = false;
     Limits limits_;

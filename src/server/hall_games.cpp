@@ -71,6 +71,15 @@ Task Hall::look_at(CallPtr call) {
 
 // --- making -----------------------------------------------------------------------------------------
 
+namespace {
+
+std::optional<std::string> unfit_level(const std::string& level, bool is_bot) {
+    if (is_bot == bots::level_named(level).has_value() && (is_bot || level.empty())) return std::nullopt;
+    return "`level` belongs to a bot and must be one of `bots` of /api/v1/kits.";
+}
+
+}  // namespace
+
 tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fields) const {
     static const std::vector<std::string_view> kinds{"none", "bot", "self", "friend", "open", "account"};
     Wish wish;
@@ -109,8 +118,8 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     if (alone ? !menu.solitaire : !menu.two)
         return tl::unexpected(
             malformed(alone ? "This game is not played alone." : "This game is played alone."));
-    if (wish.opponent == OpponentKind::Bot)
-        return tl::unexpected(malformed("No bot plays this game here; see `bots` of /api/v1/kits."));
+    if (const auto wrong = unfit_level(wish.level, wish.opponent == OpponentKind::Bot))
+        return tl::unexpected(malformed(*wrong));
     const bool between_people = wish.opponent == OpponentKind::Friend ||
                                 wish.opponent == OpponentKind::Open || wish.opponent == OpponentKind::Account;
     if (wish.tempo.kind != store::TempoKind::None && !between_people)
@@ -178,9 +187,25 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     sink->game = row.game.key;
     sink->now = now();
     game->sink = sink.get();
-    auto session = game->kit->create(wish.options, wish.dice, key_, std::move(sink), {}, options_.entropy);
+    record::SeatBots bots;
+    if (wish.opponent == OpponentKind::Bot) bots[index(other(wish.side))] = wish.level;
+    std::optional<Gate::Pass> source_pass;
+    if (wish.branch_of != nullptr) source_pass.emplace(co_await wish.branch_of->gate.enter());
+    auto session = [&]() -> registry::Try<std::unique_ptr<registry::Session>> {
+        if (wish.branch_of == nullptr)
+            return game->kit->create(wish.options, wish.dice, key_, std::move(sink), bots, options_.entropy);
+        const LiveGame& source = *wish.branch_of;
+        row.game.parent = source.id();
+        row.game.parent_line = wish.branch_line;
+        const auto loaded = record::load(record_text(source.row.game.header, store_->lines(source.key())));
+        if (!loaded)
+            return tl::unexpected(
+                registry::Trouble{registry::Trouble::Kind::Broken, "", loaded.error().what()});
+        return game->kit->branch(*loaded, store_->hidden(source.key()), wish.branch_line, wish.dice, key_,
+                                 std::move(sink), bots, options_.entropy);
+    }();
     if (!session) {
-        call->fail(malformed(session.error().text));
+        call->fail(wish.branch_of == nullptr ? malformed(session.error().text) : fault_of(session.error()));
         co_return;
     }
     game->session = std::move(*session);
@@ -395,6 +420,45 @@ Task Hall::withdraw_game(CallPtr call, Game game) {
     }
     call->answer(204, std::shared_ptr<const std::string>());
     lobby_changed();
+}
+
+// --- branching --------------------------------------------------------------------------------------
+
+void Hall::branch(CallPtr call) {
+    static const std::vector<std::string_view> kinds{"none", "bot", "self", "friend", "open"};
+    Fields fields(call->request.body);
+    Wish wish;
+    wish.branch_line = static_cast<std::uint32_t>(fields.need_number("line", 1, INT32_MAX));
+    const auto side = fields.word("side", {"british", "french", "random"});
+    const auto opponent = fields.inside("opponent");
+    const auto kind = opponent->word("kind", kinds);
+    wish.level = opponent->text("level", 40).value_or("");
+    for (Fields* part : {opponent.get(), &fields})
+        if (const auto wrong = part->wrong()) return call->fail(malformed(*wrong));
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    if (!eyes_of(call, *game, holds)) return;
+    // Between two who still play, trying out what might be would be looking into the other's hand.
+    if (game->is_between_people() && !game->is_over())
+        return call->fail({409, "not-now", "A game between people can be branched when it is over."});
+    if (!game->is_over() && holds == std::vector{Viewer::Public}) return call->fail(not_yours());
+    const SideSet players = game->session->players();
+    const bool alone = !(players == SideSet::both());
+    wish.opponent = kind ? static_cast<OpponentKind>(*kind) : alone ? OpponentKind::None : OpponentKind::Self;
+    if (alone != (wish.opponent == OpponentKind::None))
+        return call->fail(malformed(alone ? "This game is played alone." : "This game is played by two."));
+    if (const auto wrong = unfit_level(wish.level, wish.opponent == OpponentKind::Bot))
+        return call->fail(malformed(*wrong));
+    std::array<std::uint8_t, 1> coin{};
+    options_.entropy(coin);
+    wish.side = side == 1U || (side == 2U && (coin[0] & 1U) != 0) ? Side::French : Side::British;
+    if (alone) wish.side = players.contains(Side::British) ? Side::British : Side::French;
+    if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
+        return;
+    wish.kit = game->kit;
+    wish.branch_of = game;
+    (void)begin_game(std::move(call), std::move(wish));
 }
 
 // --- rematch ----------------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ void Hall::tell(const Game& game, std::uint32_t after, Pictures& pictures) {
 
 void Hall::after_move(const Game& game) {
     if (game->row.game.tempo.kind != store::TempoKind::None) arm(game);
+    if (game->row.game.mode == store::Mode::Bot) (void)let_bot_choose(game);
     if (listeners_.empty()) return;
     for (const Side side : kSides) {
         const store::Seat& seat = game->row.seats[index(side)];

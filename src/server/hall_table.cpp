@@ -220,10 +220,13 @@ void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer) const {
                 json.text("pause");
             if (session.waits_for().for_chance() && session.dice() == record::DiceKind::Own)
                 json.text("roll");
+            if (!game.is_between_people() && session.waits_for().for_choice_of(side)) json.text("hint");
         }
         if (is_waiting) json.text("withdraw");
+        if (!game.is_between_people() && !game.is_over() && row.standing.lines > 0) json.text("branch");
         if (game.is_over() && row.game.mode != store::Mode::Imported) json.text("rematch");
     }
+    if (game.is_over()) json.text("branch");
     json.text("chat").close(']');
     put_clock(json, row);
     if (!row.standing.rematch.empty()) json.put("rematch", row.standing.rematch);

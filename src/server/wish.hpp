@@ -18,6 +18,8 @@ struct Hall::Wish {
     record::Dice dice;
     std::optional<std::string> name;
     Game rematch_of;
+    Game branch_of;  // and from which line
+    std::uint32_t branch_line = 0;
 };
 
 }  // namespace foulon::server

@@ -1,16 +1,17 @@
 // What the siege's board reads out of frames and lines.
 import { describe, expect, it } from "vitest";
-import type { News, Offer, SiegeBoard } from "../src/frame/api_types";
+import type { News, Offer } from "../src/frame/api_types";
 import { towards } from "../src/frame/roving";
 import { complete } from "../src/frame/talk";
 import { advance } from "../src/games/siege/advance";
-import { handsOf } from "../src/games/siege/hands";
+import type { Board, Lies } from "../src/games/siege/board_type";
 import { columnOdds, loser, resultOdds } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
 import { drafted, targets } from "../src/games/siege/targets";
 import { fill } from "../src/text";
 
-const board: SiegeBoard = {
+const none: Lies = { order: "none", counter: "none", possible: [] };
+const board: Board = {
     step: "order",
     player: "british",
     deck_left: 20,
@@ -27,9 +28,12 @@ const board: SiegeBoard = {
     losses_due: { british: 0, french: 0 },
     unseen: [],
     letters: {},
-    draft: { order: null, items: [] },
+    draft: { order: null, counter: null, items: [] },
+    two: false,
+    counter: { british: null, french: null },
+    lies: { british: none, french: none },
     end: null,
-} as SiegeBoard;
+};
 const line = (events: News["events"], beat?: News["beat"]): News => ({
     line: 1,
     at: "",
@@ -152,6 +156,7 @@ describe("places on the map", () => {
             ...board,
             draft: {
                 order: null,
+                counter: null,
                 items: [{ place: "quebec" }, { from: "a", to: "b" }, { from: "a", to: "b" }],
             },
         });
@@ -205,31 +210,26 @@ describe("the frame's small helps", () => {
 
 describe("the slips of two players", () => {
     const told = (kind: string, args: Record<string, string> = {}): News => line([{ kind, text: "", args }]);
-    it("are none in a solitaire game", () => {
-        expect(handsOf([told("order-issued", { side: "british" })])).toBeNull();
-    });
-    it("are sealed, shown, cancelled and swept away by the turn", () => {
-        const log = [
+    const two: Board = { ...board, two: true };
+    const after = (...news: News[]): Board => news.reduce(advance, two);
+    it("are sealed, shown and cancelled as it is told", () => {
+        const b = after(
             told("order-sealed", { side: "british" }),
             told("order-sealed", { side: "french" }),
             told("declared-aggressive", { side: "french" }),
-            told("counter-sealed", { side: "british" }),
-            told("order-shown", { side: "british", order: "hold" }),
+            told("counter-sealed", { side: "french" }),
+            told("order-shown", { side: "british", order: "bombard-quebec" }),
             told("counter-shown", { side: "french", letter: "C" }),
             told("cancelled-unshown", { side: "french" }),
-        ];
-        expect(handsOf(log)).toEqual({
-            british: {
-                order: { state: "shown", name: "hold" },
-                counter: { state: "sealed" },
-                action: "none",
-            },
-            french: {
-                order: { state: "cancelled" },
-                counter: { state: "shown", name: "C" },
-                action: "aggressive",
-            },
-        });
-        expect(handsOf([...log, told("turn", { turn: "1" })])?.british.order.state).toBe("none");
+        );
+        expect(b.lies?.british.order).toBe("shown");
+        expect(b.order["british"]).toEqual({ name: "bombard-quebec" });
+        expect(b.lies?.french).toMatchObject({ order: "cancelled", counter: "shown" });
+        expect([b.column, b.counter?.french, b.action["french"], b.player]).toEqual([
+            "C",
+            "C",
+            "aggressive",
+            "british",
+        ]);
     });
 });

@@ -248,7 +248,7 @@ export type Said = {
 };
 
 export type Report = {
-    verdict: "damaged" | "foreign" | "against-rules" | "dice-wrong" | "seal-wrong" | "check-wrong" | "signature-wrong" | "sealed" | "unfinished" | "consistent" | "signed";
+    verdict: "damaged" | "foreign" | "against-rules" | "dice-wrong" | "seal-wrong" | "given-wrong" | "check-wrong" | "signature-wrong" | "sealed" | "unfinished" | "consistent" | "signed";
     good: boolean;
     text: string;
     dice: "sealed" | "seeded" | "own";
@@ -264,14 +264,20 @@ export type Report = {
 
 export type Hint = {
     line: number;
+    side: Side;
+    title: string;
     best: string | null;
     text: string;
     simulations: number;
+    stopped: boolean;
     choices: {
         text: string;
         title: string;
+        whole: boolean;
+        exact: boolean;
         win: number;
-        visits?: number;
+        error: number;
+        visits: number;
     }[];
 };
 
@@ -377,6 +383,7 @@ export type SiegeSheet = {
         chart: Record<string, SiegeColumn>;
     })[]>;
     counters: Record<string, Record<string, {
+        name: string;
         title: string;
         short: string;
     }>>;
@@ -391,7 +398,7 @@ export type SiegeSheet = {
         name: string;
         title: string;
         text: string;
-        letter: string;
+        letter?: string;
         copies: number;
     }[]>;
 };
@@ -403,18 +410,25 @@ export type SiegePick = {
 } | null;
 
 export type SiegeBoard = {
-    step: "order" | "card" | "card-die" | "conflict" | "order-die" | "action-die" | "loss" | "send" | "move" | "over";
+    step: "order" | "declare" | "counter" | "card" | "card-die" | "conflict" | "decide" | "order-die" | "action-die" | "loss" | "send" | "move" | "over";
     player: Side;
+    two: boolean;
     deck_left: number;
     morale: BySide;
     places: Record<string, number>;
     tracks: Record<string, number>;
     order: Record<string, SiegePick>;
     action: Record<string, "none" | "aggressive" | "fire-ship">;
+    counter: Record<string, string | null>;
+    lies: Record<string, {
+        order: "none" | "face-down" | "cancelled" | "shown";
+        counter: "none" | "face-down" | "shown";
+        possible: string[];
+    }>;
     card: {
-        deck: Side;
+        deck: SiegeDeck;
         name: string;
-        letter: string;
+        letter?: string;
     } | null;
     column: string | null;
     row: number | null;
@@ -427,12 +441,13 @@ export type SiegeBoard = {
     losses_due: BySide;
     unseen: {
         name: string;
-        letter: string;
+        letter?: string;
         copies: number;
     }[];
     letters: Record<string, number>;
     draft: {
         order: SiegePick;
+        counter: string | null;
         items: {
             place?: string;
             from?: string;
@@ -442,13 +457,16 @@ export type SiegeBoard = {
     end: string | null;
 };
 
+export type SiegeDeck = "british" | "french" | "command";
+
 export type BySide = {
     british: number;
     french: number;
 };
 
 export type SiegeOffer = {
-    kind: "order" | "go" | "cancel" | "proceed" | "lose" | "program" | "send" | "move" | "done";
+    kind: "order" | "go" | "cancel" | "proceed" | "lose" | "program" | "send" | "move" | "done" | "counter" | "seal" | "declare" | "pass" | "rally" | "recall" | "raid" | "remove";
+    counter?: string;
     order?: string;
     action?: "none" | "aggressive" | "fire-ship";
     place?: string;
@@ -458,7 +476,8 @@ export type SiegeOffer = {
 
 export type SiegeBeat = {
     kind: "card" | "card-die" | "dice";
-    deck?: Side;
+    side?: Side;
+    deck?: SiegeDeck;
     card?: string;
     title?: string;
     text?: string;

@@ -10,12 +10,20 @@ import { follow, route } from "./route";
 import { RulesPage } from "./rules";
 import { StartPage } from "./start";
 
-export function Bar({ children }: { children?: JSX.Element | JSX.Element[] | null }): JSX.Element {
+/** The bar over every page; `here` is 1 where the choice owed in the game shown need not be counted. */
+export function Bar({
+    children,
+    here = 0,
+}: {
+    children?: JSX.Element | JSX.Element[] | null;
+    here?: number;
+}): JSX.Element {
+    const elsewhere = due.value - here;
     return (
         <header class="bar">
             <a class="wordmark" href="/">
                 <img src="/icon.svg" alt="" width="26" height="26" /> {words.name}
-                {due.value > 0 && <span class="badge">{due.value}</span>}
+                {elsewhere > 0 && <span class="badge">{elsewhere}</span>}
             </a>
             {children}
             <a class="who" href="/account">

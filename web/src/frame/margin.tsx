@@ -48,6 +48,7 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
+            {frame.result && <AfterSlip table={table} view={view} />}
             <GuideSlip table={table} view={view} />
             {handOver ? (
                 <div class="hand-over after">
@@ -101,7 +102,6 @@ export function Margin({
                 </button>
             </div>
             <HintSlip table={table} />
-            {frame.result && <AfterSlip table={table} view={view} />}
             {slip.value === "menu" && (
                 <MenuSlip
                     table={table}
@@ -265,22 +265,29 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
     const best = hint.best;
     return (
         <Slip
-            title={words.play.hintTitle}
+            title={hint.title}
             kind="hint"
             close={() => {
                 table.hint.value = null;
             }}
         >
-            <p role="status">{hint.text}</p>
-            <ol class="hint-list">
-                {hint.choices.slice(0, 6).map((c) => (
-                    <li key={c.text}>
-                        <span>{c.title}</span>{" "}
-                        <b>{fill(words.play.wins, { percent: Math.round(c.win * 100) })}</b>
-                        <meter min={0} max={1} value={c.win} aria-label={c.title} />
-                    </li>
-                ))}
-            </ol>
+            <div role="status">
+                <ol class="hint-list">
+                    {hint.choices.slice(0, 6).map((c) => (
+                        <li key={c.text}>
+                            <span>{c.title}</span>{" "}
+                            <b>
+                                {fill(c.exact ? words.play.winsExactly : words.play.wins, {
+                                    percent: Math.round(c.win * 100),
+                                    error: Math.max(1, Math.round(c.error * 100)),
+                                })}
+                            </b>
+                            <meter min={0} max={1} value={c.win} aria-label={c.title} />
+                        </li>
+                    ))}
+                </ol>
+            </div>
+            <p class="note">{hint.text}</p>
             {best !== null && (
                 <button type="button" onClick={() => void table.choose(best)} disabled={!table.live.value}>
                     {words.play.hintTake}

@@ -187,7 +187,7 @@ export function GameView({ table }: { table: Table }): JSX.Element {
             data-line={frame.line}
             onPointerDown={() => table.beats.skip()}
         >
-            <Bar>
+            <Bar here={table.frame.value?.yours ? 1 : 0}>
                 <span class="game-title">{kit.title}</span>
                 <span class="turn-number">
                     {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}

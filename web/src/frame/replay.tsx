@@ -143,7 +143,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         <div class="game-page replay-page">
             <Bar>
                 <span class="game-title">{opened.kit.title}</span>
-                <span class="turn-number">{fill(words.play.turn, { turn: frame.turn + 1 })}</span>
+                <span class="turn-number">
+                    {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
+                </span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
                 <Stage size={opened.module.size} label={fill(words.play.map, { title: opened.kit.title })}>
@@ -154,7 +156,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             <main class="margin" aria-label={w.title}>
                 <h1 class="sentence" aria-live="polite">
                     {here?.news?.events.map((e) => e.text).join(" ") ||
-                        (line === 0 ? w.start : (here?.news?.record ?? words.loading))}
+                        (line === 0 ? w.start : here?.news ? recordWords(here.news.record) : words.loading)}
                 </h1>
                 <div class="replay-bar">
                     <input
@@ -173,7 +175,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                             disabled={line === 0}
                             aria-label={w.first}
                         >
-                            ⏮
+                            |◀
                         </button>
                         <button
                             type="button"
@@ -200,7 +202,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                             disabled={line === lines}
                             aria-label={w.last}
                         >
-                            ⏭
+                            ▶|
                         </button>
                     </div>
                     <p class="note">{w.key}</p>
@@ -245,6 +247,13 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             </main>
         </div>
     );
+}
+
+/** What a line says that has no event: seals, words, checks, the end. */
+function recordWords(record: string): string {
+    const parts = record.split(" ");
+    const table = words.replay.records as Readonly<Record<string, string>>;
+    return table[parts[0] ?? ""] ?? table[parts[1] ?? ""] ?? record;
 }
 
 const kWhat: Readonly<Record<What, keyof typeof words.check>> = {

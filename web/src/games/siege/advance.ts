@@ -1,22 +1,26 @@
 // What one line of the record changes on the siege's board, as far as the line
 // tells: enough to show card, dice and losses come one after another. The whole
 // frame that follows puts right whatever is not told here.
-import type { Event, News, SiegeBoard } from "../../frame/api_types";
+import type { Event, News } from "../../frame/api_types";
+import type { Board, Lies } from "./board_type";
 
 const number = (event: Event, key: string, otherwise: number): number => {
     const value = Number(event.args?.[key]);
     return Number.isFinite(value) ? value : otherwise;
 };
 
-function happen(board: SiegeBoard, event: Event): SiegeBoard {
+function happen(board: Board, event: Event): Board {
     const args = event.args ?? {};
     const side = args["side"] === "french" ? "french" : "british";
-    const shift = (changes: readonly (readonly [string | undefined, number])[]): SiegeBoard => {
+    const shift = (changes: readonly (readonly [string | undefined, number])[]): Board => {
         const places = { ...board.places };
         for (const [place, by] of changes)
             if (place !== undefined && place in places)
                 places[place] = Math.max(0, (places[place] ?? 0) + by);
         return { ...board, places };
+    };
+    const lay = (change: Partial<Lies>): Board => {
+        return { ...board, lies: { ...board.lies, [side]: { ...board.lies[side], ...change } } };
     };
     switch (event.kind) {
         case "card-die":
@@ -26,15 +30,36 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
             return { ...board, dice: { ...board.dice, white: number(event, "die", board.dice.white) } };
         case "action-die":
             return { ...board, dice: { ...board.dice, black: number(event, "die", board.dice.black) } };
+        case "order-sealed":
+            return lay({ order: "face-down" });
+        case "counter-sealed":
+        case "chosen-again":
+            return lay({ counter: "face-down" });
+        case "cancelled-unshown":
+        case "cancelled-unshown-by-card":
+            return lay({ order: "cancelled" });
+        case "declared-aggressive":
+            return { ...board, action: { ...board.action, [side]: "aggressive" } };
+        case "declared-fire-ship":
+            return { ...board, action: { ...board.action, [side]: "fire-ship" } };
         case "order-shown":
         case "order-shown-ship":
         case "order-changed":
         case "order-changed-ship":
-            return args["order"] === undefined
-                ? board
-                : { ...board, order: { ...board.order, [side]: { name: args["order"] } } };
+            if (args["order"] === undefined) return board;
+            return {
+                ...lay({ order: "shown" }),
+                player: side,
+                order: { ...board.order, [side]: { name: args["order"] } },
+            };
         case "counter-shown":
-            return { ...board, column: args["letter"] ?? board.column, row: null };
+            return {
+                ...lay({ counter: "shown" }),
+                counter: { ...board.counter, [side]: args["letter"] ?? null },
+                column: args["letter"] ?? board.column,
+                row: null,
+                dice: { card: 0, white: 0, black: 0 },
+            };
         case "indian-returns":
             return shift([["indians", 1]]);
         case "lost":
@@ -64,15 +89,19 @@ function happen(board: SiegeBoard, event: Event): SiegeBoard {
     }
 }
 
-export function advance(before: SiegeBoard, news: News): SiegeBoard {
+export function advance(before: Board, news: News): Board {
     let board = before;
     const beat = news.beat;
-    if (beat?.kind === "card" && beat.card !== undefined && beat.letter !== undefined)
+    if (beat?.kind === "card" && beat.card !== undefined)
         board = {
             ...board,
             step: "card",
-            card: { deck: beat.deck ?? "british", name: beat.card, letter: beat.letter },
-            column: beat.letter,
+            card: {
+                deck: beat.deck ?? "command",
+                name: beat.card,
+                ...(beat.letter === undefined ? {} : { letter: beat.letter }),
+            },
+            column: beat.letter ?? null,
             row: null,
             dice: { card: 0, white: 0, black: 0 },
             deck_left: Math.max(0, board.deck_left - 1),

@@ -3,13 +3,14 @@
 // one that is closed says why. What may be taken, the offers say.
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
-import type { SiegeBoard, SiegeOffer, SiegeSheet } from "../../frame/api_types";
+import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
 import type { TableView } from "../../frame/module";
 import { type Point, patch, path } from "../../map/geometry";
 import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
 import { CompassRose, Engraving } from "../../map/sheet";
 import { fill, words } from "../../text";
+import type { Board as BoardState } from "./board_type";
 import { type Kind, keepClear, slotPoints, spots } from "./places";
 import { drafted, type Target, targets } from "./targets";
 
@@ -174,17 +175,13 @@ function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
 /** What the order pointed at would touch: whose places may lose, which way a ship goes. */
 function marks(
     on: SiegeOffer | undefined,
-    board: SiegeBoard,
+    board: BoardState,
     sheet: SiegeSheet,
     side: "british" | "french",
 ): Map<string, string> {
     const out = new Map<string, string>();
-    const name =
-        on?.kind === "order"
-            ? on.order
-            : board.step === "order"
-              ? board.draft.order?.name
-              : board.order[side]?.name;
+    if (board.step !== "order" && on?.kind !== "order") return out;
+    const name = on?.kind === "order" ? on.order : board.draft.order?.name;
     const order = (sheet.orders[side] ?? []).find((o) => o.name === name);
     if (!order) return out;
     for (const [loser, loss] of Object.entries(order.loss))
@@ -194,7 +191,7 @@ function marks(
 
 export function Board({ view }: { view: TableView }): JSX.Element {
     const w = words.siege;
-    const board = view.frame.board as SiegeBoard;
+    const board = view.frame.board as BoardState;
     const sheet = view.kit.board as SiegeSheet;
     const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
     const picked = view.picked.value;

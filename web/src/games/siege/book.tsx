@@ -2,17 +2,26 @@
 // asks for. Every offer stands here as a button, so that a game can be played
 // without the map; closed ones are faded and say why.
 import type { JSX } from "preact";
-import type { Offer, Side, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
 import { Tag } from "../../frame/bits";
 import type { TableView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
+import type { Board } from "./board_type";
 import { Chart } from "./chart";
 import type { Order } from "./odds";
-import { TableCards } from "./table_cards";
+import { MayBe, TableCards } from "./table_cards";
 
-const boardOf = (view: TableView): SiegeBoard => view.frame.board as SiegeBoard;
+const boardOf = (view: TableView): Board => view.frame.board as Board;
 const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
+
+/** Why it is closed, without saying its title twice. */
+export function reason(offer: Offer): string {
+    const why = offer.why ?? "";
+    if (!why.startsWith(`${offer.title}: `)) return why;
+    const rest = why.slice(offer.title.length + 2);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
 
 /** One offer: a button, or a faded one with its reason. */
 export function Choice({
@@ -47,7 +56,7 @@ export function Choice({
                 onMouseEnter={point}
             >
                 <span class="choice-title">{title ?? offer.title}</span>
-                {!offer.open && <span class="why">{offer.why}</span>}
+                {!offer.open && <span class="why">{reason(offer)}</span>}
             </button>
             {!offer.open && offer.tag && <Tag tag={offer.tag} explain={view.explain} />}
         </div>
@@ -125,40 +134,50 @@ function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Or
     return (sheet.orders[side] ?? []).find((o) => o.name === name);
 }
 
-/** The chart that matters now: of the order pointed at, drafted, or in play. */
+/** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
 function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element {
     const board = boardOf(view);
     const sheet = sheetOf(view);
     const pointed = view.pointed.value?.on;
-    const issued = board.order[side] ?? null;
-    const drafted = board.draft.order;
+    const letters = board.two ? null : board.letters;
+    if (board.step === "order" || pointed?.kind === "order") {
+        const name =
+            pointed?.kind === "order" ? pointed.order : (board.draft.order?.name ?? board.order[side]?.name);
+        const order = orderNamed(sheet, side, name);
+        if (order)
+            return (
+                <Chart order={order} side={side} sheet={sheet} unseen={letters} column={null} row={null} />
+            );
+    } else {
+        const acting = board.player;
+        const theirs =
+            board.two && board.lies[acting].order !== "shown" ? undefined : board.order[acting]?.name;
+        const inPlay = orderNamed(sheet, acting, theirs);
+        if (inPlay)
+            return (
+                <Chart
+                    order={inPlay}
+                    side={acting}
+                    sheet={sheet}
+                    unseen={null}
+                    column={board.column}
+                    row={board.row}
+                />
+            );
+        const own = orderNamed(sheet, side, board.order[side]?.name);
+        if (own)
+            return <Chart order={own} side={side} sheet={sheet} unseen={null} column={null} row={null} />;
+    }
     const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
-    const name =
-        board.step === "order"
-            ? pointed?.kind === "order"
-                ? pointed.order
-                : (drafted?.name ?? undefined)
-            : (issued?.name ?? undefined);
-    const order = orderNamed(sheet, side, name);
-    if (order)
-        return (
-            <Chart
-                order={order}
-                side={side}
-                sheet={sheet}
-                unseen={board.step === "order" ? board.letters : null}
-                column={board.step === "order" ? null : board.column}
-                row={board.step === "order" ? null : board.row}
-            />
-        );
-    const last = orderNamed(sheet, side, lastDice?.order);
+    const lastSide = lastDice?.side ?? side;
+    const last = orderNamed(sheet, lastSide, lastDice?.order);
     if (last && lastDice)
         return (
             <div class="past">
                 <p class="past-note">{words.siege.lastTurn}</p>
                 <Chart
                     order={last}
-                    side={side}
+                    side={lastSide}
                     sheet={sheet}
                     unseen={null}
                     column={lastDice.column ?? null}
@@ -208,6 +227,7 @@ export function Book({ view }: { view: TableView }): JSX.Element {
             <TableCards view={view} />
             {orders && <OrderList view={view} side={side} />}
             {moves.length > 0 && <Moves view={view} offers={moves} />}
+            <MayBe view={view} />
             <Choices view={view} offers={open} label={words.siege.choices} />
             <Choices view={view} offers={closed} label={words.siege.closedChoices} />
             <ChartInPlay view={view} side={side} />

@@ -5,6 +5,7 @@ import { sheet } from "../../map/quebec1759";
 import "../../map/sheet.css";
 import { advance } from "./advance";
 import { Board } from "./board";
+import type { Board as BoardState } from "./board_type";
 import { Book } from "./book";
 import "./siege.css";
 import { Tray } from "./tray";
@@ -18,7 +19,7 @@ export const game: GameModule = {
     Board,
     Book,
     Tray,
-    advance: (board, news) => advance(board as SiegeBoard, news),
+    advance: (board, news) => advance(board as BoardState, news) as Frame["board"],
     guide: [
         { words: "order", applies: (f) => f.turn === 0 && step(f) === "order" && !draft(f) },
         { words: "go", applies: (f) => f.turn === 0 && step(f) === "order" && draft(f) },

@@ -1,74 +1,101 @@
-// The slips that lie before the two sides: an order and a counter-order each, under
-// wax until they are turned up.
+// The slips that lie before the two sides of a game of two: an order and a counter-order
+// each, under wax until they are turned up; one's own can be read.
 import type { JSX } from "preact";
-import type { Side, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import type { Side, SiegeSheet } from "../../frame/api_types";
 import type { TableView } from "../../frame/module";
 import { fill, words } from "../../text";
-import { type Hand, handsOf, type Slip } from "./hands";
+import type { Board, Lies } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
 export function TableCards({ view }: { view: TableView }): JSX.Element | null {
     const w = words.siege.two;
-    const hands = handsOf(view.log);
-    if (!hands) return null;
     const sheet = view.kit.board as SiegeSheet;
-    const board = view.frame.board as SiegeBoard;
-    const own = view.frame.viewer;
-    const orderTitle = (side: Side, name: string | undefined): string =>
-        (sheet.orders[side] ?? []).find((o) => o.name === name)?.title ?? name ?? "";
-    const order = (side: Side, slip: Slip): string => {
-        if (slip.state === "shown") return orderTitle(side, slip.name);
-        const mine = side === own && board.draft.order ? orderTitle(side, board.draft.order.name) : "";
-        if (slip.state === "sealed") return mine === "" ? w.sealed : fill(w.sealedOwn, { what: mine });
-        return slip.state === "cancelled" ? w.cancelled : w.none;
+    const board = view.frame.board as Board;
+    const lies = board.lies;
+    if (!board.two) return null;
+    const orderTitle = (side: Side): string => {
+        const pick = board.order[side];
+        const title = (sheet.orders[side] ?? []).find((o) => o.name === pick?.name)?.title ?? "";
+        const place = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
+        return pick?.from !== undefined && pick.to !== undefined
+            ? `${title}, ${place(pick.from)} – ${place(pick.to)}`
+            : title;
     };
-    const counter = (side: Side, slip: Slip): string => {
-        if (slip.state === "shown")
-            return `${slip.name} · ${sheet.counters[side]?.[slip.name ?? ""]?.title ?? ""}`;
-        return slip.state === "sealed" ? w.sealed : w.none;
+    const counterTitle = (side: Side): string => {
+        const letter = board.counter[side];
+        return letter ? `${letter} · ${sheet.counters[side]?.[letter]?.title ?? ""}` : "";
     };
-    const action = (hand: Hand): string => (hand.action === "none" ? "" : w.actions[hand.action]);
+    const text = (state: Lies["order"], title: string): string => {
+        if (state === "none") return w.none;
+        if (state === "shown") return title;
+        if (state === "cancelled") return title === "" ? w.cancelled : fill(w.cancelledOwn, { what: title });
+        return title === "" ? w.sealed : fill(w.sealedOwn, { what: title });
+    };
     return (
         <section class="table-cards" aria-label={w.title}>
-            {sides.map((side) => (
-                <div key={side} class={`hand ${side}`}>
-                    <h3>{sheet.sides[side]}</h3>
-                    <Card
-                        head={w.order}
-                        text={order(side, hands[side].order)}
-                        slip={hands[side].order}
-                        note={action(hands[side])}
-                    />
-                    <Card
-                        head={w.counter}
-                        text={counter(side, hands[side].counter)}
-                        slip={hands[side].counter}
-                        note=""
-                    />
-                </div>
-            ))}
+            {sides.map((side) => {
+                const action = board.action[side] ?? "none";
+                return (
+                    <div key={side} class={`hand ${side}`}>
+                        <h3>{sheet.sides[side]}</h3>
+                        <Paper
+                            key={`order ${lies[side].order}`}
+                            head={w.order}
+                            state={lies[side].order}
+                            text={text(lies[side].order, orderTitle(side))}
+                            note={action === "none" ? "" : w.actions[action]}
+                        />
+                        <Paper
+                            key={`counter ${lies[side].counter}`}
+                            head={w.counter}
+                            state={lies[side].counter}
+                            text={text(lies[side].counter, counterTitle(side))}
+                            note=""
+                        />
+                    </div>
+                );
+            })}
         </section>
     );
 }
 
-function Card({
+function Paper({
     head,
+    state,
     text,
-    slip,
     note,
 }: {
     head: string;
+    state: Lies["order"];
     text: string;
-    slip: Slip;
     note: string;
 }): JSX.Element {
     return (
-        <p class={`paper ${slip.state}`} key={slip.state}>
+        <p class={`paper ${state}`}>
             <span class="paper-head">{head}</span>
-            {slip.state === "sealed" && <span class="seal" aria-hidden="true" />}
+            {state === "face-down" && <span class="seal" aria-hidden="true" />}
             <span class="paper-text">{text}</span>
             {note !== "" && <span class="paper-note">{note}</span>}
+        </p>
+    );
+}
+
+/** What the other side's sealed order may be, while one chooses against it. */
+export function MayBe({ view }: { view: TableView }): JSX.Element | null {
+    const board = view.frame.board as Board;
+    const viewer = view.frame.viewer;
+    if (!board.two || viewer === "public" || !view.frame.offers.some((o) => o.on?.kind === "counter"))
+        return null;
+    const enemy = viewer === "british" ? "french" : "british";
+    const sheet = view.kit.board as SiegeSheet;
+    const titles = board.lies[enemy].possible.map(
+        (name) => (sheet.orders[enemy] ?? []).find((o) => o.name === name)?.title ?? name,
+    );
+    if (titles.length === 0) return null;
+    return (
+        <p class="may-be">
+            {fill(words.siege.two.mayBe, { side: sheet.sides[enemy] ?? enemy })} {titles.join(", ")}.
         </p>
     );
 }

@@ -1,6 +1,7 @@
 // Which places of the map can be taken now and what for, read from what is offered.
 // A move takes two places: the one picked first, then where to. Decides nothing.
-import type { Offer, SiegeBoard } from "../../frame/api_types";
+import type { Offer } from "../../frame/api_types";
+import type { Board } from "./board_type";
 
 export interface Target {
     /** What happens when the place is taken: an offer, or a place picked or put back. */
@@ -52,7 +53,7 @@ export interface Drafted {
 }
 
 /** Losses and moves that are drafted: what lies there still, and what will. */
-export function drafted(board: SiegeBoard): Drafted {
+export function drafted(board: Board): Drafted {
     const out: Drafted = { leaving: new Map(), arriving: new Map(), moves: [] };
     const add = (map: Map<string, number>, place: string): void => {
         map.set(place, (map.get(place) ?? 0) + 1);

@@ -50,14 +50,15 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
     const board = view.frame.board as SiegeBoard;
     const sheet = view.kit.board as SiegeSheet;
     const past = lastBeat(view.log, "card");
-    const card =
+    const card: { deck: string; name: string; letter?: string } | null =
         board.card ??
-        (past?.card && past.letter
-            ? { deck: past.deck ?? "british", name: past.card, letter: past.letter }
-            : null);
+        (past?.card ? { deck: past.deck ?? "", name: past.card, letter: past.letter ?? "" } : null);
     const face =
-        card && (sheet.decks[card.deck] ?? []).find((c) => c.name === card.name && c.letter === card.letter);
-    const counters = card ? sheet.counters[card.deck] : undefined;
+        card &&
+        (sheet.decks[card.deck] ?? []).find(
+            (c) => c.name === card.name && (c.letter ?? "") === (card.letter ?? ""),
+        );
+    const counter = card?.letter ? sheet.counters[card.deck]?.[card.letter] : undefined;
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
     return (
@@ -75,9 +76,11 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                     >
                         <header>
                             <h4>{face.title}</h4>
-                            <span class="letter" title={counters?.[card.letter]?.title}>
-                                <b>{card.letter}</b> {counters?.[card.letter]?.short}
-                            </span>
+                            {counter && (
+                                <span class="letter" title={counter.title}>
+                                    <b>{card.letter}</b> {counter.short}
+                                </span>
+                            )}
                         </header>
                         <p>{face.text}</p>
                     </article>

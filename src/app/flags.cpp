@@ -37,6 +37,21 @@ const CLI::IsMember kPlayers({"one", "two"});
 const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
 const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 
+void add_switches(CLI::App& command, Switches& switches) {
+    command.add_option("--rules", switches.rules, "quebec: classic or pbm, by mail (classic)")
+        ->type_name("SET");
+    command
+        .add_option("--modules", switches.modules,
+                    "quebec: none, all, or modules joined by +: bombardment, path, fire-ships, leaders, "
+                    "interdiction, entrenchments, intelligence, assault (none)")
+        ->type_name("LIST");
+    command.add_option("--battle", switches.battle, "quebec: classic, orders or orders-literal (classic)")
+        ->type_name("SYSTEM");
+    command
+        .add_option("--transfer", switches.transfer, "quebec: may CV be given, yes or no (no; by mail yes)")
+        ->type_name("YES-NO");
+}
+
 /// What the flags of all commands fill.
 struct Wanted {
     bool json = false;
@@ -47,6 +62,7 @@ struct Wanted {
     RulesArguments rules;
     StudyArguments study;
     MergeArguments merge;
+    OddsArguments odds;
     std::vector<std::string> tag;  // "S 9.B4" may come as two words
     std::string study_losses = "you";
     std::string check_directory;
@@ -92,6 +108,7 @@ void add_play(CLI::App& app, Wanted& w) {
                     "Who chooses the enemy's losses: you or program (you)")
         ->check(kLossTakers)
         ->type_name("WHO");
+    add_switches(play, w.play.switches);
     play.add_option("--word", w.play.word, "Your word for sealed dice (else a random one)")
         ->type_name("TEXT");
     play.add_flag("--plain", w.play.plain, "One fact a line, nothing drawn: for screen readers");
@@ -138,17 +155,19 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--as", w.study.as, "The side that chooses")
+    study.add_option("--as", w.study.as, "siege: the side that chooses (british)")
         ->check(kSides)
-        ->type_name("SIDE")
-        ->capture_default_str();
+        ->type_name("SIDE");
     study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
     study
         .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
         ->type_name("N");
-    study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards")
-        ->type_name("SKILL")
-        ->capture_default_str();
+    study.add_option("--british", w.study.british, "Who plays the British (--bot)")->type_name("LEVEL");
+    study.add_option("--french", w.study.french, "Who plays the French (--bot)")->type_name("LEVEL");
+    study
+        .add_option("--skill", w.study.skill, "siege: the deck, weak, good, strong, or 10 to 30 cards (good)")
+        ->type_name("SKILL");
+    add_switches(study, w.study.switches);
     study.add_option("--games", w.study.games, "Games of the whole study")
         ->type_name("N")
         ->capture_default_str();
@@ -179,6 +198,27 @@ void add_study(CLI::App& app, Wanted& w) {
         w.study.data = data_folder(w.study.data);
         w.code = study_command(w.study);
     });
+}
+
+void add_odds(CLI::App& app, Wanted& w) {
+    CLI::App& odds = *app.add_subcommand("odds", "The odds of one battle by the game's own rules");
+    odds.add_option("game", w.odds.game, "Which game")->type_name("GAME")->required();
+    odds.add_option("--attack", w.odds.attack, "Attacker: columns by /, units by a comma, reserve after +")
+        ->type_name("FORCE")
+        ->required();
+    odds.add_option("--defend", w.odds.defend, "Defender, written alike")->type_name("FORCE")->required();
+    CLI::Option* landing = odds.add_flag("--landing", w.odds.landing, "The attacker comes by water");
+    odds.add_flag("--crossing", w.odds.crossing, "The attacker comes over the St. Charles")
+        ->excludes(landing);
+    odds.add_option("--games", w.odds.games, "Battles; 0: exact, for small ones")
+        ->type_name("N")
+        ->capture_default_str();
+    odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")
+        ->type_name("S")
+        ->capture_default_str();
+    odds.add_flag("--json", w.odds.json, "For a program");
+    odds.add_option("--data", w.odds.source.data, "Folder of the games' data")->type_name("DIR");
+    odds.callback([&w] { w.code = odds_command(w.odds); });
 }
 
 void add_books(CLI::App& app, Wanted& w) {
@@ -255,6 +295,7 @@ int run(int count, char** words) {
     add_play(app, w);
     add_records(app, w);
     add_study(app, w);
+    add_odds(app, w);
     add_books(app, w);
     add_server(app, w);
     CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");

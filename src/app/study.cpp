@@ -113,10 +113,12 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
-    request.settings = {{"as", arguments.as},
-                        {"skill", arguments.skill},
-                        {"program-losses", arguments.program_losses ? "yes" : "no"}};
+    request.settings = arguments.switches.given();
+    if (!arguments.as.empty()) request.settings.emplace_back("as", arguments.as);
+    if (!arguments.skill.empty()) request.settings.emplace_back("skill", arguments.skill);
+    if (arguments.program_losses) request.settings.emplace_back("program-losses", "yes");
     request.bot = arguments.bot;
+    request.seats = {arguments.british, arguments.french};
     if (arguments.simulations > 0) request.simulations = arguments.simulations;
     request.games = arguments.games;
     request.seed = arguments.seed;

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "app/commands.hpp"
+
 namespace foulon::app {
 
 /// What a study's result is written as; shared by study and merge.
@@ -18,10 +20,12 @@ struct StudyOutput {
 
 struct StudyArguments {
     std::string game;               // positional: "siege"
-    std::string as = "british";     // --as british|french: the side that chooses
+    std::string as;                 // --as british|french: the side that chooses
     std::string bot = "random";     // --bot LEVEL: who chooses
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
-    std::string skill = "good";     // --skill weak|good|strong|N: the deck's skill or its size
+    std::string skill;              // --skill weak|good|strong|N: the deck's skill or its size
+    std::string british, french;    // --british, --french LEVEL: who plays each side; empty: --bot
+    Switches switches;              // of the rules
     bool program_losses = false;    // --program-losses: the program takes the enemy's losses
     std::uint64_t games = 100'000;  // --games N: of the whole study, all shards together
     std::uint64_t seed = 1;         // --seed S

@@ -183,7 +183,7 @@ void form_up(const Pack& pack, State& state) {
     const int defenders = line_strength(pack, state, defender(battle));
     if (attackers == 0 || defenders == 0) return end_battle(pack, state);
     const int line = pack.settings.line_blocks;
-    // [P 16.1] fewer than three: a skirmish; with battle orders only the attacker's number counts
+    // [P 16.1] fewer than three: a skirmish; [B 18.2] with battle orders only the attacker's number counts
     const bool single = attackers < line || (defenders < line && !has_battle_orders(state.table));
     battle.fight = battle.fight == Fight::Final ? (single ? Fight::Skirmish : Fight::Final)
                    : single                     ? Fight::Skirmish
@@ -625,7 +625,7 @@ std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side si
         return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
     const Hidden& hidden = state.hidden[index(side)];
     if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::P12_2);
-    if ((hit_candidates(pack, state) >> choice.a & 1U) == 0 ||  // [P 12.1] [P 12.2] who is fired at
+    if ((hit_candidates(pack, state) >> choice.a & 1U) == 0 ||  // [P 12.1] [B 14.2] who is fired at
         (hidden.plan[choice.a] >> 4U) >= cv_of(hidden, choice.a))
         return refusal(Reason::NotHit, Tag::P12_2, {choice.a});
     return std::nullopt;
@@ -701,6 +701,7 @@ void fire_over(const Pack& pack, State& state) {
     Battle& battle = state.table.battle;
     if (uses_cards(state)) return card_fire_over(pack, state);
     if (battle.actor == defender(battle)) return begin_act(pack, state, battle.attacker);  // [P 11.1]
+    // [P 11.2] on and on, until a side leaves or is routed
     battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
     begin_act(pack, state, defender(battle));
 }

@@ -24,7 +24,7 @@ std::uint32_t line_reserve(const Pack& pack, const State& state, Side side) {
     return bits;
 }
 
-/// Units of a column that may fire this battle turn.
+/// [B 14.1] units of a column that may fire this battle turn; the reserve does not.
 std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uint8_t column) {
     std::uint32_t bits = at_post(pack, state, side, column);
     const std::uint8_t moved = state.table.battle.moved[index(side)];
@@ -32,7 +32,7 @@ std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uin
     return bits;
 }
 
-/// [B 16.4] who cannot be routed: skirmishers, and whoever is leaving by his card.
+/// [B 16.4] [B 18.7] who cannot be routed: skirmishers, and whoever is leaving by his card.
 bool can_be_routed(const State& state, Side side) {
     const Battle& battle = state.table.battle;
     if (side == battle.attacker) return battle.card[0] != static_cast<std::uint8_t>(AttackCard::Withdrawal);
@@ -44,13 +44,14 @@ void rout(Battle& battle, Side side) {
     battle.routed = static_cast<std::uint8_t>(battle.routed | side_bit(side));
 }
 
+/// [B 13.2] the next battle turn.
 void end_card_turn(const Pack& pack, State& state) {
     Battle& battle = state.table.battle;
     battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
     begin_card_turn(pack, state);
 }
 
-/// A side leaves by its card: it names where to if there is more than one way.
+/// [B 15.1] a side leaves by its card: it names where to if there is more than one way.
 void leave(const Pack& pack, State& state, Side side) {
     const Zones ways = retreats(pack, state, side).all();
     state.table.battle.owner = state.table.battle.actor = side;
@@ -389,7 +390,7 @@ void next_cell_step(const Pack& pack, State& state) {
     const Side side = side_of(battle, step.who);
     switch (step.what) {
         case Do::Fires:
-        case Do::Returns: {
+        case Do::Returns: {  // [B 14.3] losses are taken before the other side answers
             ++battle.cell_step;
             std::uint8_t column = step.column;
             if (column > kRight) {  // the column named by the defender, seen from either side

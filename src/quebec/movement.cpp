@@ -8,6 +8,7 @@ namespace {
 
 void march(const Pack& pack, State& state);
 
+/// [P 7.3] the ships go alone: nobody is carried.
 void sail_ships(const Pack& pack, State& state, std::uint8_t lost) {
     Table& table = state.table;
     const std::uint8_t order = state.hidden[index(Side::British)].ships;
@@ -84,7 +85,7 @@ void move_blocks(const Pack& pack, State& state, Side side) {
     }
     hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
     for (std::uint8_t& commander : hidden.commander)
-        if ((commander & 15U) != kNoZone && (commander >> 4U) != kNoZone)
+        if ((commander & 15U) != kNoZone && (commander >> 4U) != kNoZone)  // [P 6.6] he needs no boat
             commander = static_cast<std::uint8_t>((commander >> 4U) | 0xf0U);
 }
 

@@ -52,8 +52,8 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint8_t from = zone_of(hidden, block);
     const bool real = is_real(pack, side, block);
-    if (from == kNoZone) return refusal(Reason::NoSuchBlock, Tag::P8_1, {block});
-    if ((sheet.moving >> block & 1U) != 0 || hidden.assault == block)  // [P 6.7] one move a block
+    if (from == kNoZone) return refusal(Reason::NoSuchBlock, Tag::P8_1, {block});  // [P 8.1]
+    if ((sheet.moving >> block & 1U) != 0 || hidden.assault == block)              // [P 6.7] one move a block
         return refusal(Reason::AlreadyOrdered, Tag::P6_7, {block});
     if (from == zone) return refusal(Reason::SameZone, Tag::P5_1, {zone});
     if ((hidden.deeds & ~(1U << static_cast<unsigned>(Deed::Army))) != 0)
@@ -95,7 +95,8 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
     }
     if (!real) {
         const Zones with = sails ? sheet.by_water[from] : sheet.by_road[from];
-        if (!with.contains(zone)) return refusal(Reason::DecoyAlone, Tag::P9_1, {block, zone});  // [P 9.1]
+        if (!with.contains(zone))  // [P 9.1] [B 10.1] a real block goes there too
+            return refusal(Reason::DecoyAlone, Tag::P9_1, {block, zone});
         return std::nullopt;
     }
     const std::uint32_t stay = sheet.muster.in[from] & ~sheet.moving & ~(1U << block);

@@ -171,7 +171,7 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     set_flag(battle, BattleFlag::kByWater, ways.by_water.contains(zone) || crossing);
     const bool routed = has_flag(battle, BattleFlag::kRouted);
     battle.ignored = 0;
-    if (routed) {  // [P 14.3]
+    if (routed) {  // [P 14.3] [B 16.3]
         std::uint32_t reserve = at_post(pack, state, loser, kReserve);
         if (loser == Side::French) reserve &= ~indians_bit(pack);
         const int cv = total_cv(state.hidden[index(loser)], reserve);

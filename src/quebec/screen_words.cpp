@@ -177,6 +177,10 @@ Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) 
             battle = value;
         } else if (key == "transfer") {
             transfer = value;
+        } else if (key == "players" || key == "side") {
+            // Two always play, and who sits where is no matter of the rules.
+            if (key == "players" && value != "two")
+                return ParseError{value + " player", 0, "two: the game has no deck"};
         } else {
             return ParseError{key, 0, "rules, modules, battle or transfer"};
         }

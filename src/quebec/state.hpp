@@ -167,12 +167,12 @@ struct Table {
 
 /// What a side hides. Arrays are by block.
 struct Hidden {
-    std::array<std::uint8_t, kMostBlocks> spot{};       // zone, CV * 16; zone 15: gone
-    std::array<std::uint8_t, kMostBlocks> came{};       // origin this turn, and Came bits
-    std::array<std::uint8_t, kMostBlocks> plan{};       // see Plan
-    std::array<std::uint8_t, kLeaders> leader{};        // zone; 15: off the map
-    std::array<std::uint8_t, kLeaders> leader_plan{};   // orders: where to; battle: post
-    std::array<std::uint8_t, kZones> sheet{};           // works by zone; pbm: the last report on the enemy
+    std::array<std::uint8_t, kMostBlocks> spot{};      // zone, CV * 16; zone 15: gone
+    std::array<std::uint8_t, kMostBlocks> came{};      // origin this turn, and Came bits
+    std::array<std::uint8_t, kMostBlocks> plan{};      // see Plan
+    std::array<std::uint8_t, kLeaders> leader{};       // zone; 15: off the map
+    std::array<std::uint8_t, kLeaders> leader_plan{};  // orders: where to; battle: post
+    std::array<std::uint8_t, kZones> sheet{};  // [A 9.5] works by zone; pbm: the last report on the enemy
     std::array<std::uint8_t, kCommanders> commander{};  // zone, destination * 16
     std::array<std::uint8_t, 5> names{};     // commander named for each zone, a nibble each, 15 none
     std::array<std::uint8_t, 5> fallback{};  // written retreat of each zone

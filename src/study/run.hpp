@@ -2,6 +2,7 @@
 // the list of games offers it: a name and a function.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -11,6 +12,7 @@
 #include <tl/expected.hpp>
 
 #include "bots/levels.hpp"
+#include "bots/seats.hpp"
 #include "study/batch.hpp"
 #include "study/sheet.hpp"
 
@@ -21,6 +23,7 @@ struct Request {
     std::string data;  // the folder that holds the games' data
     OptionTexts settings;
     std::string bot = "random";
+    std::array<std::string, 2> seats = {};          // who plays each side; empty: `bot`
     std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
     std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
@@ -56,10 +59,18 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
                                           const Request& request) {
     using Swift = typename bots::GuideOf<G>::Type;
     constexpr bool has_adjutant = bots::Policy<Swift, G>;
-    const bool is_adjutant = has_adjutant && request.bot == kAdjutant;
+    // Two names for two seats; one name for both is the bot of a study like any other.
+    std::array<std::string, 2> seats = request.seats;
+    for (std::string& seat : seats)
+        if (seat.empty()) seat = request.bot;
+    const bool same = seats[0] == seats[1];
+    const std::string bot = same ? seats[0] : seats[0] + "/" + seats[1];
+    const bool is_adjutant = has_adjutant && bot == kAdjutant;
     const auto level = is_adjutant ? tl::expected<bots::Level, StudyError>(bots::Level::Random)
-                                   : find_level(request.bot, has_adjutant);
+                                   : find_level(seats[0], has_adjutant);
     if (!level) return tl::unexpected(level.error());
+    const auto second = is_adjutant ? level : find_level(seats[1], has_adjutant);
+    if (!second) return tl::unexpected(second.error());
     const Batch batch{.seed = request.seed,
                       .games = block_of(request.games, request.shard),
                       .threads = request.threads,
@@ -68,6 +79,10 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
     if (is_adjutant) {
         if constexpr (has_adjutant) played = play_batch<G>(pack, options, Swift{}, empty, batch);
+    } else if (!same) {
+        bots::Seated<bots::Bot<G>> seated{
+            {bots::Bot<G>(*level, request.simulations), bots::Bot<G>(*second, request.simulations)}};
+        played = play_batch<G>(pack, options, seated, empty, batch);
     } else if (*level == bots::Level::Random) {
         played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
     } else {
@@ -76,8 +91,9 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
 
     const Counts& counts = played.totals.counts;
     Sheet sheet;
-    sheet.study = {std::string(G::kName), G::kRules,    pack_hash,     print_options(pack, options),
-                   request.bot,           request.seed, request.games, request.shard.count};
+    sheet.study = {
+        std::string(G::kName), G::kRules,     pack_hash,          print_options(pack, options), bot,
+        request.seed,          request.games, request.shard.count};
     sheet.shard = request.shard.number;
     sheet.played = played.done;
     sheet.british_wins = counts.wins[index(Side::British)];

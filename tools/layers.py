@@ -8,14 +8,15 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 USES = {
     "engine": set(),
     "siege": {"engine"},
+    "quebec": {"engine"},
     "record": {"engine"},
-    "bots": {"engine", "siege"},
-    "study": {"engine", "siege", "record", "bots"},
-    "registry": {"engine", "siege", "record", "bots", "study"},
+    "bots": {"engine", "siege", "quebec"},
+    "study": {"engine", "siege", "quebec", "record", "bots"},
+    "registry": {"engine", "siege", "quebec", "record", "bots", "study"},
     "app": {"engine", "record", "bots", "study", "registry"},
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
-PURE = {"engine", "siege"}
+PURE = {"engine", "siege", "quebec"}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
 

@@ -34,6 +34,8 @@ async function allNamed(page) {
     const id = new URL(page.url()).pathname.split("/")[2];
     const frame = await page.evaluate(async (game) => (await fetch(`/api/v1/games/${game}`)).json(), id);
     for (const offer of frame.offers) {
+        // Closed moves are many and lie folded; the map says why of each place.
+        if (!offer.open && offer.on?.kind === "move") continue;
         const named = page.getByRole("button", { name: offer.title, exact: false });
         assert.ok((await named.count()) > 0, `no control is named ${offer.title}`);
         if (offer.open)

@@ -38,7 +38,6 @@ export async function openBrowser() {
                 locale: "en-GB",
                 ...options,
             });
-            await context.grantPermissions([]);
             const page = await context.newPage();
             page.setDefaultTimeout(15000);
             const errors = [];

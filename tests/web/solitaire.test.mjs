@@ -188,3 +188,16 @@ test("card and dice come one after another, and a key skips", async () => {
     assert.deepEqual(errors, []);
     await close();
 });
+
+test("a hint says what each choice is worth, and can be followed", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "hint" });
+    await page.keyboard.press("h");
+    await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
+    await picture(page, "hint");
+    const was = await stand(page);
+    await page.getByRole("button", { name: "Do that" }).click();
+    await changed(page, was);
+    assert.deepEqual(errors, []);
+    await close();
+});

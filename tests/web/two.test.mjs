@@ -31,7 +31,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     await anne.page.getByLabel("Your name, as others see it").fill("Anne");
     await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
     await anne.page.waitForURL(/\/g\//);
-    const invite = anne.page.locator(".link.invite input");
+    const invite = anne.page.locator(".link-invite input");
     await invite.waitFor();
     await picture(anne.page, "two-invite");
     await louis.page.goto(await invite.inputValue());
@@ -43,7 +43,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     // An onlooker by link.
     await anne.page.getByRole("button", { name: "The game", exact: true }).click();
     await anne.page.getByRole("button", { name: "Links" }).click();
-    const watch = anne.page.locator(".link.watch");
+    const watch = anne.page.locator(".link-watch");
     if ((await watch.locator("input").count()) === 0) await watch.getByRole("button").click();
     const onlooker = await browser.person(server.address);
     await onlooker.page.goto(await watch.locator("input").inputValue());

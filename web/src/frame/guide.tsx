@@ -16,8 +16,7 @@ export function stopGuide(): void {
 }
 
 export function GuideSlip({ table, view }: { table: Table; view: TableView }): JSX.Element | null {
-    if (!guiding.value || view.frame.result || view.frame.viewer === "public" || table.beats.playing.value)
-        return null;
+    if (!guiding.value || !view.live) return null;
     const step = table.game.guide.find((g) => g.applies(view.frame));
     if (!step) return null;
     const text = (words.guide as Readonly<Record<string, string>>)[step.words];

@@ -48,6 +48,14 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
+            {(slip.value === "links" || frame.status === "waiting") && (
+                <LinksSlip
+                    table={table}
+                    close={() => {
+                        slip.value = "";
+                    }}
+                />
+            )}
             {frame.result && <AfterSlip table={table} view={view} />}
             <GuideSlip table={table} view={view} />
             {handOver ? (
@@ -107,14 +115,6 @@ export function Margin({
                     table={table}
                     open={(s) => {
                         slip.value = s;
-                    }}
-                />
-            )}
-            {(slip.value === "links" || frame.status === "waiting") && (
-                <LinksSlip
-                    table={table}
-                    close={() => {
-                        slip.value = "";
                     }}
                 />
             )}
@@ -185,7 +185,7 @@ function Seats({ table }: { table: Table }): JSX.Element {
                         <span class={`mark ${side}`} aria-hidden="true" />
                         <span class="seat-side">{named(words.sides, side)}</span>
                         <span class="seat-name">{seatWords(frame, side)}</span>
-                        {seat.kind === "person" && frame.mode !== "solitaire" && (
+                        {seat.kind === "person" && (frame.mode === "versus" || frame.mode === "bot") && (
                             <span
                                 class={`lamp ${seat.online ? "on" : ""}`}
                                 role="img"

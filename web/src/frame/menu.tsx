@@ -94,7 +94,7 @@ export function LinksSlip({ table, close }: { table: Table; close: () => void })
             {kinds.map((kind) => {
                 const link = links[kind];
                 return (
-                    <div key={kind} class={`link ${kind}`}>
+                    <div key={kind} class={`link link-${kind}`}>
                         <p>{w[kind]}</p>
                         {link === undefined ? (
                             <p class="row">

@@ -137,6 +137,12 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
     );
 }
 
+/** Whether somebody at this screen owes the next choice. */
+function owed(table: Table): boolean {
+    const frame = table.frame.value;
+    return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.holds.includes(s));
+}
+
 /** Why what is pointed at is closed, at the edge of the map. */
 function Caption({ table }: { table: Table }): JSX.Element | null {
     const offer = table.pointed.value;
@@ -187,7 +193,7 @@ export function GameView({ table }: { table: Table }): JSX.Element {
             data-line={frame.line}
             onPointerDown={() => table.beats.skip()}
         >
-            <Bar here={table.frame.value?.yours ? 1 : 0}>
+            <Bar here={owed(table) ? 1 : 0}>
                 <span class="game-title">{kit.title}</span>
                 <span class="turn-number">
                     {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}

@@ -296,6 +296,7 @@ function merge(old: readonly Said[], fresh: readonly Said[]): readonly Said[] {
 /** Who sits where, in words. */
 export function seatWords(frame: Frame, side: Side): string {
     const seat = frame.seats[side];
+    if (frame.mode === "hotseat") return words.seats.here;
     switch (seat.kind) {
         case "bot":
             return fill(words.seats.bot, { level: seat.level ?? "" });

@@ -92,6 +92,7 @@ export const en = {
     },
     seats: {
         you: "You",
+        here: "At this screen",
         person: "A player",
         bot: "The program ({level})",
         deck: "The deck",
@@ -289,6 +290,13 @@ export const en = {
         loss: "Markers are lost. Places with a firm outline on the map are those they may come from: take one there, or in the list. Each troop marker lost costs its side a point of morale.",
         send: "Fire ships drive a British ship off. Choose the river it leaves.",
         move: "The move succeeds. Take the place a marker leaves, then where it goes; up to three, then end the move.",
+        orderOfTwo:
+            "Both sides choose in secret and at once. Point at an order to see its chart: the column is the counter-order the other side will have chosen, the row the die. Choose one, then seal it; until then it can be taken back.",
+        declare:
+            "Your order is sealed. Now say openly whether an aggressive action goes with it; a French commander may send a fire ship instead.",
+        counter:
+            "Now guess. The list shows what the other side may have sealed; your counter-order is the column its dice are read in. Point at one to see what it would bring.",
+        decide: "The card leaves you a choice; its words lie under the map.",
         after: "That was a turn. A side whose morale falls to 0 has lost. The British also win with Quebec empty and troops on Abraham, and they need two ships in the Upper St. Lawrence to land there; when the deck runs out the French have held. The rules stand behind every tag in brackets. Good fortune.",
     },
 
@@ -306,7 +314,7 @@ export const en = {
             sealedOwn: "{what}, sealed",
             cancelled: "cancelled unshown",
             cancelledOwn: "{what}, cancelled unshown",
-            mayBe: "The {side} may have ordered:",
+            theyOrder: "The {side} may order",
             none: "–",
             actions: { aggressive: "with an aggressive action", "fire-ship": "with a fire ship" },
         },

@@ -8,9 +8,9 @@ import type { TableView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
 import type { Board } from "./board_type";
-import { Chart } from "./chart";
+import { Chart, CounterChart } from "./chart";
 import type { Order } from "./odds";
-import { MayBe, TableCards } from "./table_cards";
+import { TableCards } from "./table_cards";
 
 const boardOf = (view: TableView): Board => view.frame.board as Board;
 const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
@@ -22,6 +22,10 @@ export function reason(offer: Offer): string {
     const rest = why.slice(offer.title.length + 2);
     return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
+
+/** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
+const before = (whole: string, shown: string): string =>
+    whole.endsWith(shown) ? whole.slice(0, -shown.length) : "";
 
 /** One offer: a button, or a faded one with its reason. */
 export function Choice({
@@ -45,17 +49,15 @@ export function Choice({
                 data-item
                 data-choice={offer.text}
                 aria-disabled={offer.open ? undefined : "true"}
-                aria-label={
-                    title === undefined
-                        ? undefined
-                        : `${offer.title}${offer.open ? "" : `. ${offer.why ?? ""}`}`
-                }
                 class={view.pointed.value?.text === offer.text ? "pointed" : ""}
                 onClick={() => view.take(offer)}
                 onFocus={point}
                 onMouseEnter={point}
             >
-                <span class="choice-title">{title ?? offer.title}</span>
+                <span class="choice-title">
+                    {title !== undefined && <span class="for-ears">{before(offer.title, title)}</span>}
+                    {title ?? offer.title}
+                </span>
                 {!offer.open && <span class="why">{reason(offer)}</span>}
             </button>
             {!offer.open && offer.tag && <Tag tag={offer.tag} explain={view.explain} />}
@@ -135,11 +137,16 @@ function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Or
 }
 
 /** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
-function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element {
+function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element | null {
     const board = boardOf(view);
     const sheet = sheetOf(view);
     const pointed = view.pointed.value?.on;
     const letters = board.two ? null : board.letters;
+    if (
+        view.frame.offers.some((o) => o.on?.kind === "counter") ||
+        (board.step === "counter" && board.draft.counter !== null)
+    )
+        return <CounterChart view={view} enemy={side === "british" ? "french" : "british"} />;
     if (board.step === "order" || pointed?.kind === "order") {
         const name =
             pointed?.kind === "order" ? pointed.order : (board.draft.order?.name ?? board.order[side]?.name);
@@ -185,6 +192,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
                 />
             </div>
         );
+    if (!view.frame.offers.some((o) => o.on?.kind === "order")) return null;
     return <p class="chart-none">{words.siege.pointAtOrder}</p>;
 }
 
@@ -193,6 +201,7 @@ function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }):
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view);
     const open = offers.filter((o) => o.open);
+    const closed = offers.filter((o) => !o.open);
     const from = [...new Set(open.map((o) => o.on?.from))];
     const title = (name: string | undefined): string =>
         sheet.places.find((p) => p.name === name)?.title ?? "";
@@ -209,6 +218,14 @@ function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }):
                         ))}
                 </div>
             ))}
+            {closed.length > 0 && (
+                <details>
+                    <summary>{words.siege.closedChoices}</summary>
+                    {closed.map((o) => (
+                        <Choice key={o.text} view={view} offer={o} />
+                    ))}
+                </details>
+            )}
         </div>
     );
 }
@@ -227,7 +244,6 @@ export function Book({ view }: { view: TableView }): JSX.Element {
             <TableCards view={view} />
             {orders && <OrderList view={view} side={side} />}
             {moves.length > 0 && <Moves view={view} offers={moves} />}
-            <MayBe view={view} />
             <Choices view={view} offers={open} label={words.siege.choices} />
             <Choices view={view} offers={closed} label={words.siege.closedChoices} />
             <ChartInPlay view={view} side={side} />

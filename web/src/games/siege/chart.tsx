@@ -2,7 +2,9 @@
 // odds, rows by die, the live column and row marked; and the odds of each result.
 import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
-import { words } from "../../text";
+import type { TableView } from "../../frame/module";
+import { fill, words } from "../../text";
+import type { Board } from "./board_type";
 import { columnOdds, loser, type Order, percent, resultOdds } from "./odds";
 
 const letters = ["A", "B", "C", "D"] as const;
@@ -101,5 +103,49 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
         <p class="loss-note">
             {w.lossesFrom} {lines.join(" ")}
         </p>
+    );
+}
+
+/** While a counter-order is chosen: what its column would bring against each order the enemy may have sealed. */
+export function CounterChart({ view, enemy }: { view: TableView; enemy: Side }): JSX.Element | null {
+    const w = words.siege;
+    const sheet = view.kit.board as SiegeSheet;
+    const board = view.frame.board as Board;
+    const on = view.pointed.value?.on;
+    const letter = (on?.kind === "counter" ? on.counter : board.draft.counter) ?? "A";
+    const own = sheet.counters[enemy === "british" ? "french" : "british"] ?? {};
+    const possible = board.lies[enemy].possible;
+    const orders = (sheet.orders[enemy] ?? []).filter((o) => possible.includes(o.name));
+    if (orders.length === 0) return null;
+    return (
+        <figure class="chart counter-chart">
+            <table>
+                <caption>
+                    {letter} · {own[letter]?.title}
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{fill(w.two.theyOrder, { side: sheet.sides[enemy] ?? enemy })}</th>
+                        {[1, 2, 3, 4, 5, 6].map((die) => (
+                            <th key={die} scope="col">
+                                {die}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {orders.map((order) => (
+                        <tr key={order.name}>
+                            <th scope="row">{order.title}</th>
+                            {(order.chart[letter] ?? []).map((cell, i) => (
+                                <td key={`${i + 1} ${cell.code}`} class={loser(cell.code)} title={cell.long}>
+                                    {cell.short}
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </figure>
     );
 }

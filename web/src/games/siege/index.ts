@@ -10,6 +10,8 @@ import { Book } from "./book";
 import "./siege.css";
 import { Tray } from "./tray";
 
+const first = (frame: Frame): boolean => frame.turn === 0;
+const two = (frame: Frame): boolean => (frame.board as SiegeBoard).two;
 const step = (frame: Frame): SiegeBoard["step"] => (frame.board as SiegeBoard).step;
 const draft = (frame: Frame): boolean => (frame.board as SiegeBoard).draft.order !== null;
 
@@ -21,12 +23,16 @@ export const game: GameModule = {
     Tray,
     advance: (board, news) => advance(board as BoardState, news) as Frame["board"],
     guide: [
-        { words: "order", applies: (f) => f.turn === 0 && step(f) === "order" && !draft(f) },
-        { words: "go", applies: (f) => f.turn === 0 && step(f) === "order" && draft(f) },
-        { words: "conflict", applies: (f) => f.turn === 0 && step(f) === "conflict" },
-        { words: "loss", applies: (f) => f.turn === 0 && step(f) === "loss" },
-        { words: "send", applies: (f) => f.turn === 0 && step(f) === "send" },
-        { words: "move", applies: (f) => f.turn === 0 && step(f) === "move" },
+        { words: "order", applies: (f) => first(f) && step(f) === "order" && !two(f) && !draft(f) },
+        { words: "go", applies: (f) => first(f) && step(f) === "order" && !two(f) && draft(f) },
+        { words: "orderOfTwo", applies: (f) => first(f) && step(f) === "order" && two(f) },
+        { words: "declare", applies: (f) => first(f) && step(f) === "declare" },
+        { words: "counter", applies: (f) => first(f) && step(f) === "counter" },
+        { words: "decide", applies: (f) => first(f) && step(f) === "decide" },
+        { words: "conflict", applies: (f) => first(f) && step(f) === "conflict" },
+        { words: "loss", applies: (f) => first(f) && step(f) === "loss" },
+        { words: "send", applies: (f) => first(f) && step(f) === "send" },
+        { words: "move", applies: (f) => first(f) && step(f) === "move" },
         { words: "after", applies: (f) => f.turn === 1 },
     ],
 };

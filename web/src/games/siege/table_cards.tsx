@@ -80,22 +80,3 @@ function Paper({
         </p>
     );
 }
-
-/** What the other side's sealed order may be, while one chooses against it. */
-export function MayBe({ view }: { view: TableView }): JSX.Element | null {
-    const board = view.frame.board as Board;
-    const viewer = view.frame.viewer;
-    if (!board.two || viewer === "public" || !view.frame.offers.some((o) => o.on?.kind === "counter"))
-        return null;
-    const enemy = viewer === "british" ? "french" : "british";
-    const sheet = view.kit.board as SiegeSheet;
-    const titles = board.lies[enemy].possible.map(
-        (name) => (sheet.orders[enemy] ?? []).find((o) => o.name === name)?.title ?? name,
-    );
-    if (titles.length === 0) return null;
-    return (
-        <p class="may-be">
-            {fill(words.siege.two.mayBe, { side: sheet.sides[enemy] ?? enemy })} {titles.join(", ")}.
-        </p>
-    );
-}

@@ -149,6 +149,9 @@ public:
     virtual void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const = 0;
     /// Speaks the language of another kit of the same game and pack from now on; false if it is none.
     virtual bool speak_as(const Kit& kit) = 0;
+    /// Whether all lines after that one are the other side's sealed ones: who chose before them chose as
+    /// well.
+    virtual bool is_fresh(Side side, std::uint32_t after) const = 0;
     /// Pause, offers that stand.
     virtual record::Standing standing() const = 0;
 

@@ -172,6 +172,14 @@ public:
     void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const override {
         put_news_of<G>(json, pack(), words(), journal_, viewer, n, at);
     }
+    bool is_fresh(Side side, std::uint32_t after) const override {
+        if (after > lines()) return false;
+        for (std::uint32_t n = after; n < lines(); ++n) {
+            const auto* sealed = std::get_if<record::SealedLine>(&journal_.entries()[n].body);
+            if (sealed == nullptr || sealed->side != other(side)) return false;
+        }
+        return true;
+    }
     record::Standing standing() const override { return journal_.step(position_).standing; }
 
     Try<void> submit(Side side, std::string_view text) override { return done(journal_.choose(side, text)); }

@@ -111,6 +111,7 @@ public:
         }));
         stream_.read_message_max(shared_.options.most_frame);
         stream_.text(true);
+        stream_.auto_fragment(false);  // one text, one frame
         const auto [error] = co_await stream_.async_accept(request, kAwait);
         if (error) co_return;
         is_open_ = true;

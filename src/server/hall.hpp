@@ -151,6 +151,7 @@ private:
     std::optional<Fault> roll_due(LiveGame& game) const;
     /// Keeps what the session wrote and what changed about the game; then tells. Inside the gate.
     store::Change settle(LiveGame& game, std::optional<Side> mover);
+    void keep_draft(LiveGame& game, Side side);
     void tell(const Game& game, std::uint32_t after, Pictures& pictures);
     void after_move(const Game& game);
     void say(CallPtr call);

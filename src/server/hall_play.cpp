@@ -48,8 +48,21 @@ store::Change Hall::settle(LiveGame& game, std::optional<Side> mover) {
     store::Change change = game.sink->take();
     for (const store::Fact& fact : change)
         if (std::holds_alternative<store::AddLine>(fact)) game.times.push_back(time);
+    for (const Side side : kSides)
+        if (game.has_drafts[index(side)] && game.session->drafted(side).empty()) {
+            change.emplace_back(store::KeepDraft{game.key(), side, ""});
+            game.has_drafts[index(side)] = false;
+        }
     change.emplace_back(store::SetStanding{game.key(), game.row.standing});
     return change;
+}
+
+void Hall::keep_draft(LiveGame& game, Side side) {
+    std::string text;
+    for (const std::string& small : game.session->drafted(side)) text += (text.empty() ? "" : ", ") + small;
+    game.has_drafts[index(side)] = !text.empty();
+    // Its owner has it on the screen: nobody waits for the disk here.
+    store_->write({store::KeepDraft{game.key(), side, text}}, [](store::Outcome) {});
 }
 
 void Hall::tell(const Game& game, std::uint32_t after, Pictures& pictures) {
@@ -100,7 +113,8 @@ Task Hall::play(CallPtr call, Deal deal) {
     }
     registry::Session& session = *game->session;
     const std::uint32_t before = session.lines();
-    if (deal.line != before || (deal.drafted && *deal.drafted != session.drafted(*side).size())) {
+    if (!session.is_fresh(*side, deal.line) ||
+        (deal.drafted && *deal.drafted != session.drafted(*side).size())) {
         call->fail(stale(before));
         co_return;
     }
@@ -124,6 +138,7 @@ Task Hall::play(CallPtr call, Deal deal) {
             if (socket->viewer() == viewer)
                 socket->send(pictures.moved(viewer, socket->language(), socket->holds()));
         call->answer(200, text);
+        keep_draft(*game, *side);
         co_return;
     }
     store::Change change = settle(*game, deal.is_choice ? side : std::nullopt);

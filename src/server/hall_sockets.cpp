@@ -159,6 +159,10 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
     socket_->send(shared(json.take()));
     game_->sockets.push_back(this);
     is_listed_ = true;
+    if (game_->is_thinking)
+        for (const Side side : kSides)
+            if (game_->row.seats[index(side)].kind == store::SeatKind::Bot)
+                hall_.tell_thinking(*game_, side, true);
     hall_.tell_presence(*game_);
     (void)self;
 }

@@ -13,8 +13,8 @@ using registry::Json;
 
 namespace {
 
-constexpr std::chrono::seconds kLongestHint{5};
-constexpr double kHintError = 0.02;
+constexpr std::chrono::seconds kLongestHint{15};
+constexpr double kHintError = 0.03;
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
     std::string text;

@@ -75,6 +75,10 @@ tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const 
     if (!session) return tl::unexpected(session.error().said());
     game.session = std::move(*session);
     game.sink = raw;
+    const auto drafts = store.drafts(game.key());
+    for (const Side side : kSides)  // one that no longer fits is forgotten
+        if (!drafts[index(side)].empty()) (void)game.session->submit(side, drafts[index(side)]);
+    game.has_drafts = {!drafts[0].empty(), !drafts[1].empty()};
     return {};
 }
 

@@ -49,7 +49,8 @@ struct LiveGame {
     std::vector<store::Millis> times;            // of line n at n - 1
     Gate gate;
     std::vector<GameSocket*> sockets;
-    bool is_thinking = false;  // a bot
+    std::array<bool, 2> has_drafts{};  // in the store
+    bool is_thinking = false;          // a bot
     bool is_hinting = false;
     store::Millis touched = 0;
 

@@ -49,6 +49,12 @@ struct KeepOpening {
 struct ForgetHidden {
     GameKey game = 0;
 };
+/// Small choices of a side that are no line yet; empty: none.
+struct KeepDraft {
+    GameKey game = 0;
+    Side side{};
+    std::string text;
+};
 
 // --- people --------------------------------------------------------------------------------------
 struct AddPerson {
@@ -118,9 +124,9 @@ struct AddSaid {
 };
 
 using Fact = std::variant<AddGame, SetStanding, SetSeat, DropGame, AddLine, KeepSecret, KeepWord, KeepOpening,
-                          ForgetHidden, AddPerson, SetPerson, AddSession, EndSession, EndSessionsOf,
-                          MoveHolds, AddHold, DropHolds, SetSeen, SetLink, EndLinks, ListGame, UnlistGame,
-                          Invite, Uninvite, AddSaid>;
+                          ForgetHidden, KeepDraft, AddPerson, SetPerson, AddSession, EndSession,
+                          EndSessionsOf, MoveHolds, AddHold, DropHolds, SetSeen, SetLink, EndLinks, ListGame,
+                          UnlistGame, Invite, Uninvite, AddSaid>;
 
 using Change = std::vector<Fact>;
 

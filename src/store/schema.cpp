@@ -65,7 +65,13 @@ ALTER TABLE persons ADD COLUMN holiday_year INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE persons ADD COLUMN holiday_used INTEGER NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array<std::string_view, 2> kMigrations{kGames, kLobby};
+// Drafts outlive a stop of the server.
+constexpr std::string_view kDrafts = R"(
+CREATE TABLE drafts (
+    game INTEGER NOT NULL, side INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, side)) WITHOUT ROWID;
+)";
+
+constexpr std::array<std::string_view, 3> kMigrations{kGames, kLobby, kDrafts};
 
 }  // namespace
 

@@ -150,6 +150,13 @@ public:
         return hidden;
     }
 
+    std::array<std::string, 2> drafts(GameKey game) override {
+        std::array<std::string, 2> texts;
+        for (drafts_.with(game); drafts_.row();)
+            texts[static_cast<std::size_t>(drafts_.integer(0)) & 1U] = drafts_.text(1);
+        return texts;
+    }
+
     std::vector<Hold> holds(GameKey game) override { return all_holds(holds_.with(game)); }
     std::vector<Hold> holds(GameKey game, PersonId person) override {
         return all_holds(holds_of_.with(game, person));
@@ -276,6 +283,7 @@ private:
     Statement lines_ = db_.prepare("SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
     Statement hidden_ =
         db_.prepare("SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
+    Statement drafts_ = db_.prepare("SELECT side, text FROM drafts WHERE game = ?");
     Statement holds_ = db_.prepare("SELECT game, person, viewer, seen FROM holds WHERE game = ?");
     Statement holds_of_ = db_.prepare(
         "SELECT game, person, viewer, seen FROM holds WHERE game = ? AND person = ? ORDER BY viewer");

@@ -33,6 +33,8 @@ FactWriter::FactWriter(Database& db)
       add_line_(db.prepare("INSERT INTO lines VALUES (?,?,?,?)")),
       hide_(db.prepare("INSERT INTO hidden VALUES (?,?,?,?,?)")),
       forget_(db.prepare("DELETE FROM hidden WHERE game = ?")),
+      keep_draft_(db.prepare("INSERT OR REPLACE INTO drafts VALUES (?,?,?)")),
+      drop_draft_(db.prepare("DELETE FROM drafts WHERE game = ? AND side = ?")),
       add_person_(
           db.prepare("INSERT INTO persons (id, name, account, password, recovery, created, holiday_from, "
                      "holiday_until, holiday_year, holiday_used) VALUES (?,?,?,?,?,?,?,?,?,?)")),
@@ -59,7 +61,8 @@ FactWriter::FactWriter(Database& db)
                             "DELETE FROM seats WHERE game = ?", "DELETE FROM lines WHERE game = ?",
                             "DELETE FROM hidden WHERE game = ?", "DELETE FROM holds WHERE game = ?",
                             "DELETE FROM links WHERE game = ?", "DELETE FROM lobby WHERE game = ?",
-                            "DELETE FROM invitations WHERE game = ?", "DELETE FROM chat WHERE game = ?"})
+                            "DELETE FROM invitations WHERE game = ?", "DELETE FROM chat WHERE game = ?",
+                            "DELETE FROM drafts WHERE game = ?"})
         drop_game_.push_back(db.prepare(sql));
 }
 
@@ -118,6 +121,10 @@ int FactWriter::operator()(const KeepOpening& fact) {
                 padded(fact.opening.nonce), fact.opening.text);
 }
 int FactWriter::operator()(const ForgetHidden& fact) { return forget_.with(fact.game).run(); }
+int FactWriter::operator()(const KeepDraft& fact) {
+    if (fact.text.empty()) return drop_draft_.with(fact.game, fact.side).run();
+    return keep_draft_.with(fact.game, fact.side, fact.text).run();
+}
 
 int FactWriter::person(Statement& statement, const Person& p) {
     const std::optional<std::string> account =

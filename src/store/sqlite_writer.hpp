@@ -30,6 +30,7 @@ private:
     int operator()(const KeepWord& fact);
     int operator()(const KeepOpening& fact);
     int operator()(const ForgetHidden& fact);
+    int operator()(const KeepDraft& fact);
     int operator()(const AddPerson& fact);
     int operator()(const SetPerson& fact);
     int operator()(const AddSession& fact);
@@ -52,9 +53,10 @@ private:
              const std::string& text);
     int person(Statement& statement, const Person& person);
 
-    Statement add_game_, set_standing_, set_seat_, add_line_, hide_, forget_, add_person_, set_person_,
-        add_session_, end_session_, end_sessions_, move_holds_, drop_moved_, add_hold_, drop_holds_,
-        set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_, add_said_;
+    Statement add_game_, set_standing_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
+        add_person_, set_person_, add_session_, end_session_, end_sessions_, move_holds_, drop_moved_,
+        add_hold_, drop_holds_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
+        uninvite_all_, add_said_;
     std::vector<Statement> drop_game_;
 };
 

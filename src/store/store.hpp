@@ -45,6 +45,7 @@ public:
     virtual std::optional<GameRow> game(GameKey key) = 0;
     virtual std::vector<Line> lines(GameKey game) = 0;
     virtual record::Hidden hidden(GameKey game) = 0;
+    virtual std::array<std::string, 2> drafts(GameKey game) = 0;
     virtual std::vector<GameRow> games_with(Status status) = 0;
     virtual std::vector<Hold> holds(GameKey game) = 0;
     virtual std::vector<Hold> holds(GameKey game, PersonId person) = 0;

@@ -32,7 +32,7 @@ std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 /// Hexes by how many must be entered to reach them. [B 13.6] [B 13.7]
 class Spread {
 public:
-    static constexpr int kMost = 64;  // no path on this map is longer
+    static constexpr int kMost = 48;  // longer paths are as good as none
 
     Spread(const CardGround& ground, Hex from) : ground_(ground), seen_(from) { layers_[0] = HexSet(from); }
     /// The hexes at this distance; asked in ascending order, or again.
@@ -68,14 +68,15 @@ int nearest(Spread& spread, const HexSet& wanted, int most) {
 /// Walks from the unit toward a hex by the shortest way, at each step by the Hex Entry Chart.
 void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit, Hex from, March& march,
           MarchWhy* why) {
-    // The hexes that lie on a shortest way, by their distance from the start.
-    std::array<HexSet, Spread::kMost + 1> on_way;
-    on_way[march.length] = HexSet(march.destination);
-    for (int length = march.length - 1; length > 0; --length) {
-        const auto at = static_cast<std::size_t>(length);
-        on_way[at] = (on_way[at + 1].neighbours() & spread.at(length)).without(ground.zone);
-    }
+    // The hexes that lie on a shortest way, found from its end; those that can be walked now are kept.
     const int most = pack.units[index(unit)].movement;
+    std::array<HexSet, 7> on_way;
+    HexSet way(march.destination);
+    for (int length = march.length;; --length) {
+        if (length <= most) on_way[static_cast<std::size_t>(length)] = way;
+        if (length == 1) break;
+        way = (way.neighbours() & spread.at(length - 1)).without(ground.zone);
+    }
     Hex at = from;
     for (int length = 1; length <= march.length && length <= most; ++length) {
         const HexSet open = HexSet(at).neighbours() & on_way[static_cast<std::size_t>(length)];
@@ -114,7 +115,7 @@ int entry_rank(const Pack& pack, Hex hex) {
 
 CardGround card_ground(const Pack& pack, const Table& table) {
     CardGround ground;
-    ground.passable = pack.french_land.without(crowd_of(table, Side::British).one);  // [B 13.7]
+    ground.passable = pack.french_land.without(hexes_of(table, Side::British));  // [B 13.7]
     ground.zone = zone_of(pack, table, Side::British);
     ground.french = crowd_of(table, Side::French);
     for (const Target target : kAllTargets) {

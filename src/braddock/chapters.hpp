@@ -23,8 +23,19 @@ inline UnitSet on_map(const Table& table, UnitSet units) {
         if (is_on_map(table, unit)) present.add(unit);
     return present;
 }
-UnitSet units_in(const Table& table, UnitSet among, Hex hex);
-UnitSet units_beside(const Pack& pack, const Table& table, UnitSet among, Hex hex);
+inline UnitSet units_in(const Table& table, UnitSet among, Hex hex) {
+    UnitSet units;
+    for (const Unit unit : among)
+        if (hex_of(table, unit) == hex) units.add(unit);
+    return units;
+}
+inline UnitSet units_beside(const Pack& pack, const Table& table, UnitSet among, Hex hex) {
+    const HexSet& beside = pack.beside[index(hex)];
+    UnitSet units;
+    for (const Unit unit : among)
+        if (beside.contains(hex_of(table, unit))) units.add(unit);
+    return units;
+}
 
 inline bool has_woodcraft(const Pack& pack, const Table& table, Unit unit) {
     if (has(table, Setup::kNewYork) && pack.new_york.contains(unit)) return false;  // [B 17.4]
@@ -51,12 +62,8 @@ HexSet enterable(const Pack& pack, const Table& table, Unit unit);
 /// Who stands where, as sets of hexes.
 struct Crowd {
     HexSet one, two, three;  // at least so many units
-    void add(Hex hex) {
-        if (two.contains(hex)) three.add(hex);
-        if (one.contains(hex)) two.add(hex);
-        one.add(hex);
-    }
 };
+HexSet hexes_of(const Table& table, Side side);
 Crowd crowd_of(const Table& table, Side side);
 HexSet zone_of(const Pack& pack, const Table& table, Side side);  // [B 5.3]
 
@@ -72,7 +79,8 @@ struct Reach {
 Reach reach_of(const Pack& pack, const Table& table, Unit unit);
 /// What the whole side shares while it moves.
 struct Ground {
-    Crowd friends, enemies;
+    Crowd friends;
+    HexSet enemies;
     HexSet enemy_zone;
 };
 Ground ground_of(const Pack& pack, const Table& table, Side side);
@@ -82,6 +90,9 @@ int movement_of(const Pack& pack, const Table& table, Unit unit);
 std::optional<Refusal> refuse_take(const Pack& pack, const State& state, Side side, std::uint8_t unit);
 std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side, std::uint8_t hex);
 std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state, Side side);
+/// A hex that is still overfull and could be relieved, kNowhere if there is none. `table` is the planned one.
+Hex overstacked_hex(const Pack& pack, const Draft& draft, const Table& table, const Ground& ground,
+                    Side side);
 std::uint8_t stacking_limit(const Pack& pack, const Table& table, Side side);
 
 // --- Fire (chapter 6) -----------------------------------------------------------------------------
@@ -99,6 +110,18 @@ ShotOdds shot_odds(const Pack& pack, const Table& table, Unit firer, Unit target
 bool has_sight(const Pack& pack, const Table& table, Hex from, Hex to);
 /// The enemies a unit may fire at now.
 UnitSet fire_targets(const Pack& pack, const Table& table, Unit firer);
+/// Calls `each` with every unit of a side that may fire, and at whom; stops when it says false.
+template <class Each>
+void for_each_firer(const Pack& pack, const Table& table, Side side, Each each) {
+    const HexSet enemies = hexes_of(table, other(side));
+    for (const Unit unit : units_of(side).without(table.acted)) {
+        if (!is_on_map(table, unit)) continue;
+        const bool is_near = !(pack.beside[index(hex_of(table, unit))] & enemies).empty();
+        if (!is_near && !pack.artillery.contains(unit)) continue;
+        const UnitSet targets = fire_targets(pack, table, unit);
+        if (!targets.empty() && !each(unit, targets)) return;
+    }
+}
 std::optional<Refusal> refuse_fire(const Pack& pack, const Table& table, Side side, std::uint8_t firer,
                                    std::uint8_t target);
 bool can_fire_any(const Pack& pack, const Table& table, Side side);
@@ -126,6 +149,7 @@ std::optional<Refusal> refuse_melee(const Pack& pack, const Table& table, Side s
                                     std::uint8_t hex);
 bool can_attack_any(const Pack& pack, const Table& table, Side side);
 HexSet melee_hexes(const Pack& pack, const Table& table, Unit attacker);
+HexSet melee_hexes(const Pack& pack, const Table& table, const HexSet& enemies, Unit attacker);
 /// Whether all in a hex can slip away from an attacker. [B 8.7]
 bool can_evade(const Pack& pack, const Table& table, Unit attacker, Hex hex);
 /// The unit of a hex that a lost step falls on. [B 8.5]
@@ -133,10 +157,17 @@ Unit weakest_in(const Pack& pack, const Table& table, UnitSet units);
 
 // --- Leaders, recovery (chapter 9) ----------------------------------------------------------------
 
-bool has_leader(const Table& table, Unit unit);
+inline bool has_leader(const Table& table, Unit unit) {
+    for (const Unit with : table.with)
+        if (with == unit) return true;
+    return false;
+}
 bool has_leader_in(const Table& table, Side side, Hex hex);
 std::optional<Refusal> refuse_attach(const Pack& pack, const Table& table, Side side, std::uint8_t leader,
                                      std::uint8_t unit);
+/// The units that a leader may be re-attached to.
+UnitSet attachable(const Pack& pack, const Table& table, std::size_t leader);
+bool can_attach_any(const Pack& pack, const Table& table);
 /// The nearest unit of a set, the highest hex at a tie, then the first unit; kNoUnit if there is none.
 Unit nearest_unit(const Pack& pack, const Table& table, UnitSet units, Hex from);
 bool can_recover(const Pack& pack, const Table& table, const HexSet& enemy_zone, Unit unit);

@@ -120,9 +120,12 @@ std::optional<Refusal> refuse_fire(const Pack& pack, const Table& table, Side si
 }
 
 bool can_fire_any(const Pack& pack, const Table& table, Side side) {
-    for (const Unit unit : units_of(side).without(table.acted))
-        if (!fire_targets(pack, table, unit).empty()) return true;
-    return false;
+    bool can = false;
+    for_each_firer(pack, table, side, [&](Unit, UnitSet) {
+        can = true;
+        return false;
+    });
+    return can;
 }
 
 void Course::begin_fire() {

@@ -7,21 +7,6 @@
 
 namespace foulon::braddock {
 
-UnitSet units_in(const Table& table, UnitSet among, Hex hex) {
-    UnitSet units;
-    for (const Unit unit : among)
-        if (hex_of(table, unit) == hex) units.add(unit);
-    return units;
-}
-
-UnitSet units_beside(const Pack& pack, const Table& table, UnitSet among, Hex hex) {
-    const HexSet& beside = pack.beside[index(hex)];
-    UnitSet units;
-    for (const Unit unit : among)
-        if (beside.contains(hex_of(table, unit))) units.add(unit);
-    return units;
-}
-
 HexSet enterable(const Pack& pack, const Table& table, Unit unit) {
     if (side_of(unit) == Side::French) return pack.french_land;  // [B 5.1] never the river nor the south bank
     const Arm kind = pack.units[index(unit)].arm;
@@ -33,18 +18,45 @@ HexSet enterable(const Pack& pack, const Table& table, Unit unit) {
     return pack.british_open;
 }
 
+namespace {
+
+/// Each hex as a set of one; off the map there is nothing. Whole sets are put
+/// together in registers, which bits set one by one in memory are not.
+constexpr std::array<HexSet, 256> kSingles = [] {
+    std::array<HexSet, 256> singles{};
+    for (int c = 1; c <= kColumns; ++c)
+        for (int r = 1; r <= kRows; ++r) singles[index(hex_at(c, r))] = HexSet(hex_at(c, r));
+    return singles;
+}();
+
+constexpr std::size_t first_of(Side side) { return side == Side::British ? 0 : kBritish; }
+constexpr std::size_t end_of(Side side) { return side == Side::British ? kBritish : kUnits; }
+
+}  // namespace
+
+HexSet hexes_of(const Table& table, Side side) {
+    HexSet hexes;
+    for (std::size_t i = first_of(side); i < end_of(side); ++i) hexes |= kSingles[index(table.at[i])];
+    return hexes;
+}
+
 Crowd crowd_of(const Table& table, Side side) {
     Crowd crowd;
-    for (const Unit unit : units_of(side))
-        if (is_on_map(table, unit)) crowd.add(hex_of(table, unit));
+    for (std::size_t i = first_of(side); i < end_of(side); ++i) {
+        const HexSet& here = kSingles[index(table.at[i])];
+        crowd.three |= crowd.two & here;
+        crowd.two |= crowd.one & here;
+        crowd.one |= here;
+    }
     return crowd;
 }
 
 HexSet zone_of(const Pack& pack, const Table& table, Side side) {
     HexSet zone;
-    const UnitSet holders = units_of(side).without(table.disrupted);  // [B 5.3] the disrupted exert none
+    UnitSet holders = units_of(side).without(table.disrupted);  // [B 5.3] the disrupted exert none
+    holders.remove(kWagon);                                     // [B 4.4] nor does the wagon
     for (const Unit unit : holders)
-        if (is_on_map(table, unit) && unit != kWagon) zone |= pack.beside[index(hex_of(table, unit))];
+        zone |= pack.beside[index(hex_of(table, unit))];  // nothing is beside nowhere
     return zone;
 }
 

@@ -86,7 +86,10 @@ public:
         for (std::size_t i = 0; i < 4; ++i) set.words_[i] = words_[i] & ~that.words_[i];
         return set;
     }
-    constexpr HexSet& operator|=(const HexSet& that) { return *this = *this | that; }
+    constexpr HexSet& operator|=(const HexSet& that) {
+        for (std::size_t i = 0; i < 4; ++i) words_[i] |= that.words_[i];
+        return *this;
+    }
     constexpr bool operator==(const HexSet&) const = default;
 
     /// All hexes next to one of these; may hold rows that are not on the map. [B 1.2]

@@ -4,12 +4,6 @@
 
 namespace foulon::braddock {
 
-bool has_leader(const Table& table, Unit unit) {
-    for (const Unit with : table.with)
-        if (with == unit) return true;
-    return false;
-}
-
 bool has_leader_in(const Table& table, Side side, Hex hex) {
     for (std::size_t i = 0; i < kLeaders; ++i)
         if (table.with[i] != kNoUnit && side_of(static_cast<Leader>(i)) == side &&
@@ -52,19 +46,32 @@ std::optional<Refusal> refuse_attach(const Pack& pack, const Table& table, Side 
     return std::nullopt;
 }
 
+UnitSet attachable(const Pack& pack, const Table& table, std::size_t leader) {
+    const Unit with = table.with[leader];
+    if (with == kNoUnit || (table.attached >> leader & 1U) != 0) return {};
+    const auto& far = pack.range[index(hex_of(table, with))];
+    UnitSet units;
+    for (const Unit unit : units_of(side_of(with)))
+        if (is_on_map(table, unit) && unit != with &&
+            far[index(hex_of(table, unit))] <= pack.set.leader_reach)
+            units.add(unit);
+    return units;
+}
+
+bool can_attach_any(const Pack& pack, const Table& table) {
+    for (std::size_t leader = 0; leader < kBritishLeaders; ++leader)
+        if (!attachable(pack, table, leader).empty()) return true;
+    return false;
+}
+
 void Course::begin_leaders() {
     table_.attached = 0;
     if (table_.active == Side::French) {
         card_leaders();  // [B 13.8] the French by the card, whoever plays them
         return next_phase();
     }
-    for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader)
-        for (std::uint8_t unit = 0; unit < kBritish; ++unit)
-            if (!refuse_attach(pack_, table_, Side::British, leader, unit)) {
-                table_.step = Step::Attach;
-                return;
-            }
-    next_phase();
+    if (!can_attach_any(pack_, table_)) return next_phase();
+    table_.step = Step::Attach;
 }
 
 void Course::attach(Leader leader, Unit unit) {

@@ -57,15 +57,16 @@ ClashOdds clash_odds(const Pack& pack, const Table& table, Unit attacker, Hex he
     return odds;
 }
 
-HexSet melee_hexes(const Pack& pack, const Table& table, Unit attacker) {
+HexSet melee_hexes(const Pack& pack, const Table& table, const HexSet& enemies, Unit attacker) {
     if (!is_on_map(table, attacker) || attacker == kWagon || table.acted.contains(attacker) ||
         table.disrupted.contains(attacker))
         return {};
-    const HexSet near = pack.beside[index(hex_of(table, attacker))] & enterable(pack, table, attacker);
-    HexSet hexes;
-    for (const Unit unit : units_of(other(side_of(attacker))))
-        if (near.contains(hex_of(table, unit))) hexes.add(hex_of(table, unit));
-    return hexes;
+    const HexSet near = pack.beside[index(hex_of(table, attacker))] & enemies;
+    return near.empty() ? near : near & enterable(pack, table, attacker);
+}
+
+HexSet melee_hexes(const Pack& pack, const Table& table, Unit attacker) {
+    return melee_hexes(pack, table, hexes_of(table, other(side_of(attacker))), attacker);
 }
 
 std::optional<Refusal> refuse_melee(const Pack& pack, const Table& table, Side side, std::uint8_t number,
@@ -95,8 +96,9 @@ std::optional<Refusal> refuse_melee(const Pack& pack, const Table& table, Side s
 }
 
 bool can_attack_any(const Pack& pack, const Table& table, Side side) {
-    for (const Unit unit : units_of(side).without(table.acted))
-        if (!melee_hexes(pack, table, unit).empty()) return true;
+    const HexSet enemies = hexes_of(table, other(side));
+    for (const Unit unit : units_of(side).without(table.acted | table.disrupted))
+        if (!melee_hexes(pack, table, enemies, unit).empty()) return true;
     return false;
 }
 

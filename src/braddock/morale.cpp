@@ -40,7 +40,7 @@ Hex retreat_hex(const Pack& pack, const Table& table, Unit unit) {
     const Ground ground = ground_of(pack, table, side);
     const std::uint8_t limit = pack.set.retreat_stacking[foulon::index(side)];
     HexSet open = pack.beside[index(from)] & enterable(pack, table, unit);
-    open = open.without(ground.enemies.one);
+    open = open.without(ground.enemies);
     open = open.without(ground.enemy_zone.without(ground.friends.one));  // [B 7.4] unless a friend holds it
     open = open.without(limit <= 1   ? ground.friends.one
                         : limit == 2 ? ground.friends.two

@@ -29,7 +29,7 @@ std::uint8_t stacking_limit(const Pack& pack, const Table& table, Side side) {
 }
 
 Ground ground_of(const Pack& pack, const Table& table, Side side) {
-    return {crowd_of(table, side), crowd_of(table, other(side)), zone_of(pack, table, other(side))};
+    return {crowd_of(table, side), hexes_of(table, other(side)), zone_of(pack, table, other(side))};
 }
 
 namespace {
@@ -49,7 +49,7 @@ struct Way {
 Way way_of(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
     const Side side = side_of(unit);
     Way way;
-    way.open = enterable(pack, table, unit).without(ground.enemies.one);
+    way.open = enterable(pack, table, unit).without(ground.enemies);
     if (table.disrupted.contains(unit)) way.open = way.open.without(ground.enemy_zone);  // [B 5.4]
     way.cheap = way.open;
     if (side == Side::British) {
@@ -140,7 +140,7 @@ std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side
             return refusal(Reason::LightReduced, Tag::Light, {name, number});
         return refusal(Reason::Woods, Tag::Woodcraft, {name, number});
     }
-    if (ground.enemies.one.contains(hex)) return refusal(Reason::EnemyThere, moves, {number});
+    if (ground.enemies.contains(hex)) return refusal(Reason::EnemyThere, moves, {number});
     const std::uint8_t limit = stacking_limit(pack, table, side);
     if (full_hexes(ground.friends, limit).contains(hex))
         return refusal(Reason::Stacked, Tag::Stacking, {number, limit});
@@ -149,23 +149,29 @@ std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side
     return refusal(Reason::TooFar, ground.enemy_zone.empty() ? moves : Tag::Zoc, {name, number});
 }
 
+Hex overstacked_hex(const Pack& pack, const Draft& draft, const Table& table, const Ground& ground,
+                    Side side) {
+    const std::uint8_t limit = stacking_limit(pack, table, side);
+    const HexSet over = limit == 1 ? ground.friends.two : limit == 2 ? ground.friends.three : HexSet{};
+    if (over.empty()) return kNowhere;
+    // What a retreat piled up is undone at the first chance: while one of them can move on. [B 5.6]
+    for (const Unit unit : units_of(side)) {
+        if (!is_on_map(table, unit) || !over.contains(hex_of(table, unit))) continue;
+        if (draft.to[place_of(unit)] == 0 && can_move(pack, table, ground, unit)) return hex_of(table, unit);
+    }
+    return kNowhere;
+}
+
 std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state, Side side) {
     if (state.draft.taken != 0)
         return refusal(
             Reason::UnitInHand, Tag::Sequence,
             {static_cast<std::uint8_t>(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish))});
     const Table table = planned(state);
-    const Ground ground = ground_of(pack, table, side);
-    const std::uint8_t limit = stacking_limit(pack, table, side);
-    const HexSet over = limit == 1 ? ground.friends.two : limit == 2 ? ground.friends.three : HexSet{};
-    if (over.empty()) return std::nullopt;
-    // [B 5.6] what a retreat piled up is undone at the first chance: while one of them can move on.
-    for (const Unit unit : units_of(side)) {
-        if (!is_on_map(table, unit) || !over.contains(hex_of(table, unit))) continue;
-        if (state.draft.to[place_of(unit)] == 0 && can_move(pack, table, ground, unit))  // [B 5.6]
-            return refusal(Reason::Overstacked, Tag::Unstack,
-                           {static_cast<std::uint8_t>(hex_of(table, unit)), limit});
-    }
+    const Hex hex = overstacked_hex(pack, state.draft, table, ground_of(pack, table, side), side);
+    if (hex != kNowhere)  // [B 5.6]
+        return refusal(Reason::Overstacked, Tag::Unstack,
+                       {static_cast<std::uint8_t>(hex), stacking_limit(pack, table, side)});
     return std::nullopt;
 }
 

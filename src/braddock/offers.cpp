@@ -170,7 +170,8 @@ void legal_moves(const Pack& pack, const State& state, Side side, Game::Choices&
         if (is_on_map(table, unit) && state.draft.to[place_of(unit)] == 0 &&
             can_move(pack, table, ground, unit))
             list.push_back({Kind::Move, number(unit), 0});
-    if (!refuse_end_of_moves(pack, state, side)) list.push_back({Kind::Done, 0, 0});
+    if (overstacked_hex(pack, state.draft, table, ground, side) == kNowhere)
+        list.push_back({Kind::Done, 0, 0});
 }
 
 }  // namespace
@@ -193,16 +194,25 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
             legal_moves(pack, state, side, list);
             return list;
         case Step::Fire:
-            for (const Unit unit : units_of(side).without(table.acted))
-                for (const Unit target : fire_targets(pack, table, unit))
-                    list.push_back({Kind::Fire, number(unit), number(target)});
+            for_each_firer(pack, table, side, [&](Unit unit, UnitSet targets) {
+                for (const Unit target : targets) list.push_back({Kind::Fire, number(unit), number(target)});
+                return true;
+            });
             list.push_back({Kind::Done, 0, 0});
             return list;
-        case Step::Melee:
-            for (const Unit unit : units_of(side).without(table.acted))
-                melee_hexes(pack, table, unit).for_each([&](Hex hex) {
+        case Step::Melee: {
+            const HexSet enemies = hexes_of(table, other(side));
+            for (const Unit unit : units_of(side).without(table.acted | table.disrupted))
+                melee_hexes(pack, table, enemies, unit).for_each([&](Hex hex) {
                     list.push_back({Kind::Melee, number(unit), number(hex)});
                 });
+            list.push_back({Kind::Done, 0, 0});
+            return list;
+        }
+        case Step::Attach:
+            for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader)
+                for (const Unit unit : attachable(pack, table, leader))
+                    list.push_back({Kind::Attach, leader, number(unit)});
             list.push_back({Kind::Done, 0, 0});
             return list;
         default:

@@ -116,16 +116,17 @@ void Course::place_wave(bool first) {
     for (std::size_t i = 0; i < kFrench; ++i) {
         if (is_first_wave(i) != first) continue;
         const Unit unit = french(i);
-        const Crowd british = crowd_of(table_, Side::British), others = crowd_of(table_, Side::French);
-        const HexSet free = pack_.french_land.without(british.one).without(others.one);
+        const HexSet taken = hexes_of(table_, Side::British) | hexes_of(table_, Side::French);
+        const HexSet free = pack_.french_land.without(taken);
         const Hex wished = pack_.units[index(unit)].starts;
-        Hex hex = kNowhere;
-        free.for_each([&](Hex each) {  // [B 10.2] the nearest free hex, ties as the wave breaks them
-            const auto& far = pack_.range[index(wished)];
-            const bool is_nearer = hex == kNowhere || far[index(each)] < far[index(hex)];
-            const bool is_tie = hex != kNowhere && far[index(each)] == far[index(hex)];
-            if (is_nearer || (is_tie && !takes_lowest(unit))) hex = each;
-        });
+        Hex hex = free.contains(wished) ? wished : kNowhere;
+        if (hex == kNowhere)
+            free.for_each([&](Hex each) {  // [B 10.2] the nearest free hex, ties as the wave breaks them
+                const auto& far = pack_.range[index(wished)];
+                const bool is_nearer = hex == kNowhere || far[index(each)] < far[index(hex)];
+                const bool is_tie = hex != kNowhere && far[index(each)] == far[index(hex)];
+                if (is_nearer || (is_tie && !takes_lowest(unit))) hex = each;
+            });
         table_.at[index(unit)] = hex;
         tell(EventKind::Placed, unit, hex);
     }
@@ -213,10 +214,7 @@ void Course::choose(const Choice& choice) {
         case Choice::Kind::Attach: {
             table_.attached = static_cast<std::uint8_t>(table_.attached | 1U << choice.a);
             attach(static_cast<Leader>(choice.a), unit_at(choice.b));
-            // While a leader could still be re-attached the phase goes on.
-            for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader)
-                for (std::uint8_t unit = 0; unit < kBritish; ++unit)
-                    if (!refuse_attach(pack_, table_, Side::British, leader, unit)) return;
+            if (can_attach_any(pack_, table_)) return;
             return next_phase();
         }
     }

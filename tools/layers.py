@@ -9,7 +9,7 @@ USES = {
     "engine": set(),
     "siege": {"engine"},
     "record": {"engine"},
-    "bots": {"engine"},
+    "bots": {"engine", "siege"},
     "study": {"engine", "siege", "record", "bots"},
     "registry": {"engine", "siege", "record", "bots", "study"},
     "app": {"engine", "record", "bots", "study", "registry"},

@@ -102,6 +102,9 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("SIDE")
         ->capture_default_str();
     study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
+    study
+        .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
+        ->type_name("N");
     study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards")
         ->type_name("SKILL")
         ->capture_default_str();

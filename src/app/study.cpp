@@ -117,6 +117,7 @@ int study_command(const StudyArguments& arguments) {
                         {"skill", arguments.skill},
                         {"program-losses", arguments.program_losses ? "yes" : "no"}};
     request.bot = arguments.bot;
+    if (arguments.simulations > 0) request.simulations = arguments.simulations;
     request.games = arguments.games;
     request.seed = arguments.seed;
     request.threads =

@@ -20,6 +20,7 @@ struct StudyArguments {
     std::string game;               // positional: "siege"
     std::string as = "british";     // --as british|french: the side that chooses
     std::string bot = "random";     // --bot LEVEL: who chooses
+    std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
     std::string skill = "good";     // --skill weak|good|strong|N: the deck's skill or its size
     bool program_losses = false;    // --program-losses: the program takes the enemy's losses
     std::uint64_t games = 100'000;  // --games N: of the whole study, all shards together

@@ -1,5 +1,6 @@
-// The levels of play a person can ask for by name. A level is a fixed amount of
-// thought, so that results repeat; the policies behind the names are others' files.
+// The levels of play a person can ask for by name, and how much each thinks. A
+// level is a fixed number of simulations, so that results repeat; seconds are a
+// measured consequence (docs/bots.md). The search behind them stands in bot.hpp.
 #pragma once
 
 #include <array>
@@ -9,8 +10,9 @@
 
 namespace foulon::bots {
 
-enum class Level : std::uint8_t { Random };
-inline constexpr std::array<std::string_view, 1> kLevelNames{"random"};
+enum class Level : std::uint8_t { Random, Recruit, Captain, General };
+inline constexpr std::size_t kLevels = 4;
+inline constexpr std::array<std::string_view, kLevels> kLevelNames{"random", "recruit", "captain", "general"};
 
 constexpr std::string_view name(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
 
@@ -19,5 +21,27 @@ constexpr std::optional<Level> level_named(std::string_view text) {
         if (kLevelNames[i] == text) return static_cast<Level>(i);
     return std::nullopt;
 }
+
+/// What a level spends on one choice.
+struct Thought {
+    std::uint32_t simulations = 0;  // at a great choice: an order, a plan
+    std::uint32_t small = 0;        // at every other one; forced choices cost nothing
+    bool guided = false;            // simulations are ended by the game's guide, else by random play
+};
+
+/// The thoughts of the four levels.
+using Thoughts = std::array<Thought, kLevels>;
+
+/// The one table of budgets: a row for each kind of game.
+struct Budgets {
+    /// For a game that has no row of its own.
+    static constexpr Thoughts kAny{
+        {{0, 0, false}, {40, 40, false}, {400, 400, false}, {20'000, 5'000, true}}};
+    /// The siege against a deck, and against another commander.
+    static constexpr Thoughts kSiegeAlone{
+        {{0, 0, false}, {12, 12, false}, {120, 60, false}, {200'000, 20'000, true}}};
+    static constexpr Thoughts kSiegeVersus{
+        {{0, 0, false}, {60, 12, false}, {600, 60, false}, {60'000, 4'000, true}}};
+};
 
 }  // namespace foulon::bots

@@ -7,14 +7,16 @@
 
 namespace foulon::siege {
 
-namespace {
-
 unsigned markers_in(const Table& table, Places places) {
     unsigned sum = 0;
     for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
         sum += table.markers[static_cast<std::size_t>(std::countr_zero(bits))];
     return sum;
 }
+
+void remove_marker(Table& table, Place place) { --table.markers[index(place)]; }
+
+namespace {
 
 void remove(Table& table, Place place, unsigned count) {
     std::uint8_t& markers = table.markers[index(place)];
@@ -23,7 +25,7 @@ void remove(Table& table, Place place, unsigned count) {
 
 /// The places named for a side's losses by the card or by the order.
 LossFrom named_from(const Pack& pack, const Table& table, Side side) {
-    if (table.stage == Stage::Order) {
+    if (stage(table) == Stage::Order) {
         const Side you = player(table);
         return order_of(pack, you, table.order[index(you)]).loss[index(side)];
     }
@@ -51,7 +53,7 @@ Place fullest(const Table& table, Places places) {
 }
 
 bool takes_program(const Table& table, Side side) {
-    return (table.setup & Setup::kProgramLosses) != 0 && side != player(table);
+    return (table.flags & Flag::kProgramLosses) != 0 && side != player(table);
 }
 
 /// Takes losses that leave nothing to choose; whether it did.
@@ -88,8 +90,9 @@ void after_losses(const Pack& pack, State& state) {
         table.step = Step::Move;
         return;
     }
-    if (table.stage == Stage::Card) return after_card(pack, state);
-    end_turn(pack, state);
+    if (stage(table) == Stage::Card)
+        return has_two_players(table) ? after_command(pack, state) : after_card(pack, state);
+    end_order(pack, state);
 }
 
 }  // namespace
@@ -98,8 +101,15 @@ LossGroup loss_group(const Pack& pack, const Table& table) {
     for (const Side side : kSides)
         if (table.due_named[index(side)] > 0)
             return {side, set_of(named_from(pack, table, side)), table.due_named[index(side)]};
-    const Side side = table.due_free[0] > 0 ? Side::British : Side::French;
-    return {side, troop_places(side), table.due_free[index(side)]};
+    for (const Side side : kSides)
+        if (table.due_free[index(side)] > 0) return {side, troop_places(side), table.due_free[index(side)]};
+    const Side side = other(acting(table));
+    return {side, troop_places(side), table.due_by_enemy, true};
+}
+
+Side loss_chooser(const Table& table, const LossGroup& group) {
+    if (!has_two_players(table)) return player(table);       // [S 12.6]
+    return group.by_enemy ? other(group.side) : group.side;  // [S 17.12]
 }
 
 void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from) {
@@ -123,7 +133,12 @@ void settle(const Pack& pack, State& state, const Tally& tally) {
         const unsigned free = std::min<unsigned>(tally.free[s], there - named);
         table.due_named[s] = static_cast<std::uint8_t>(named);
         table.due_free[s] = static_cast<std::uint8_t>(free);
-        lose_morale(table, side, named + free + tally.morale[s]);  // [S 14.1] [S 14.2]
+        unsigned by_enemy = 0;
+        if (tally.by_enemy != 0 && side != acting(table)) {  // [S 17.12]
+            by_enemy = std::min<unsigned>(tally.by_enemy, there - named - free);
+            table.due_by_enemy = static_cast<std::uint8_t>(by_enemy);
+        }
+        lose_morale(table, side, named + free + by_enemy + tally.morale[s]);  // [S 14.1] [S 14.2]
     }
     if (test_morale(state)) return;
     continue_losses(pack, state);
@@ -155,6 +170,13 @@ void continue_losses(const Pack& pack, State& state) {
     for (const Side side : kSides) {
         std::uint8_t& due = table.due_free[index(side)];
         if (due > 0 && !take_forced(table, side, troop_places(side), due)) {
+            table.step = Step::Loss;
+            return;
+        }
+    }
+    if (table.due_by_enemy > 0) {  // [S 17.12] last, when their owner has taken his own
+        const Side side = other(acting(table));
+        if (!take_forced(table, side, troop_places(side), table.due_by_enemy)) {
             table.step = Step::Loss;
             return;
         }
@@ -194,23 +216,31 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
     return !judge_loss(state, side, group, place);
 }
 
+namespace {
+
+/// The count that a group is taken from.
+std::uint8_t& due_of(Table& table, const LossGroup& group) {
+    if (group.by_enemy) return table.due_by_enemy;
+    std::uint8_t& named = table.due_named[index(group.side)];
+    return named > 0 ? named : table.due_free[index(group.side)];
+}
+
+}  // namespace
+
 void take_drafted_losses(const Pack& pack, State& state, Side chooser) {
     Hidden& hidden = state.hidden[index(chooser)];
     Table& table = state.table;
-    const LossGroup group = loss_group(pack, table);
-    std::uint8_t& due = table.due_named[index(group.side)] > 0 ? table.due_named[index(group.side)]
-                                                               : table.due_free[index(group.side)];
+    std::uint8_t& due = due_of(table, loss_group(pack, table));
     for (std::size_t i = 0; i < hidden.drafted; ++i) remove(table, place_at(hidden.draft[i]), 1);
     due = static_cast<std::uint8_t>(due - hidden.drafted);
-    hidden = {};
+    hidden.clear_draft();
     continue_losses(pack, state);
 }
 
 void take_program_losses(const Pack& pack, State& state, Side chooser) {
     Table& table = state.table;
     const LossGroup group = loss_group(pack, table);
-    std::uint8_t& due = table.due_named[index(group.side)] > 0 ? table.due_named[index(group.side)]
-                                                               : table.due_free[index(group.side)];
+    std::uint8_t& due = due_of(table, group);
     state.hidden[index(chooser)] = {};  // the program takes them all: a draft begun is dropped
     for (; due > 0; --due) remove(table, fullest(table, group.from), 1);
     continue_losses(pack, state);
@@ -219,35 +249,49 @@ void take_program_losses(const Pack& pack, State& state, Side chooser) {
 int order_modifier(const Pack& pack, const Table& table, Side side) {
     const OrderPick pick = table.order[index(side)];
     const Order& order = order_of(pack, side, pick);
-    int modifier = table.modifier[index(side)];
+    int modifier = table.modifier;
     if (order.kind == OrderKind::MoveShip && pick.route() == Route::AnchorageToLower)  // [S 9.B7]
         modifier += pack.anchorage_modifier;
     const LossFrom& target = order.loss[index(other(side))];
-    if (!target.places.empty() && markers_in(table, set_of(target)) == 0)  // [S 12.7] empty target
+    if (!target.places.empty() && markers_in(table, set_of(target)) == 0)  // [S 12.7] [S 17.11] empty target
         modifier += side == Side::British ? -pack.empty_target_bonus : pack.empty_target_bonus;
     return modifier;
 }
 
+namespace {
+
+/// Hands what the enemy loses anywhere, beyond `kept`, to the issuer's choice.
+void let_issuer_choose(Tally& tally, Side issuer, std::uint8_t kept) {
+    std::uint8_t& free = tally.free[index(other(issuer))];
+    tally.by_enemy = static_cast<std::uint8_t>(tally.by_enemy + free - kept);
+    free = kept;
+}
+
+}  // namespace
+
 void execute_order(const Pack& pack, State& state) {
     Table& table = state.table;
-    const Side you = player(table);
+    const Side you = acting(table);
     const OrderPick pick = table.order[index(you)];
     const Order& order = order_of(pack, you, pick);
-    const Deck& deck = deck_in_play(pack, table);
+    const bool two = has_two_players(table);
 
-    // The column of the card's letter, the row of the modified die. [S 9.C1] [S 11.1]
+    // The column of the counter-order, the row of the modified die. [S 9.C1] [S 11.1]
     const int read = std::clamp(table.die[0] + order_modifier(pack, table, you), 1, 6);  // [S 9.C2]
-    const Cell& cell = order.chart[deck.faces[table.face].letter][static_cast<std::size_t>(read - 1)];
-    table.stage = Stage::Order;
+    const Cell& cell = order.chart[column_in_play(pack, table)][static_cast<std::size_t>(read - 1)];
+    set_stage(table, Stage::Order);
     Tally tally;
     add_losses(tally, cell, order.loss);
+    if (two && order.issuer_chooses) let_issuer_choose(tally, you, 0);  // [S 17.12]
     std::uint8_t ship = cell.ship;
 
     // The action's result comes on top, in the same instant. [S 9.A3]
-    if (const std::optional<Track> track = track_of(you, table.action[index(you)])) {
+    if (const std::optional<Track> track = track_of(you, table.beside[index(you)].action())) {
         std::uint8_t& used = table.used[static_cast<std::size_t>(*track)];
         const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][table.die[1] - 1U];
+        const std::uint8_t by_order = tally.free[index(other(you))];
         add_losses(tally, more, {});
+        if (two) let_issuer_choose(tally, you, by_order);  // [S 17.12]
         ship = static_cast<std::uint8_t>(ship | more.ship);
         ++used;  // [S 9.A1] the next one is the next on its track
     }

@@ -97,16 +97,13 @@ void begin_card_action(const Pack& pack, State& state) {
             break;
         case EffectKind::ModifyOrders:
             if (is_ordered())  // [S 12.8] on the order die
-                table.modifier[index(you)] =
-                    static_cast<std::int8_t>(table.modifier[index(you)] + effect.modifier);
+                table.modifier = static_cast<std::int8_t>(table.modifier + effect.modifier);
             break;
         case EffectKind::RaiseMorale: {
             unsigned markers = 0;
             for (std::size_t i = 0; i < kPlaces; ++i)
                 if (effect.at.contains(place_at(i))) markers += table.markers[i];
-            std::uint8_t& morale = table.morale[index(effect.side)];
-            morale = static_cast<std::uint8_t>(
-                std::min<unsigned>(morale + markers, pack.morale_most));  // [S 14.3]
+            raise_morale(pack, table, effect.side, markers);
             break;
         }
         case EffectKind::CommandConflict:

@@ -53,8 +53,11 @@ constexpr Tag tag_of_order(Side side, std::uint8_t order) {
 }
 
 // Cards (chapter 10).
+inline std::size_t deck_number(const Table& table) {
+    return has_two_players(table) ? kCommandDeck : index(other(player(table)));
+}
 inline const Deck& deck_in_play(const Pack& pack, const Table& table) {
-    return pack.decks[index(other(player(table)))];
+    return pack.decks[deck_number(table)];
 }
 inline const Effect& card_effect(const Pack& pack, const Table& table) {
     const Deck& deck = deck_in_play(pack, table);
@@ -71,11 +74,15 @@ struct LossGroup {
     Side side = Side::British;
     Places from;
     std::uint8_t due = 0;
+    bool by_enemy = false;  // two players: the other side chooses them
 };
 struct Tally {
     std::array<std::uint8_t, 2> named{}, free{}, morale{};
+    std::uint8_t by_enemy = 0;  // two players: of the side that does not act, chosen by the one that does
     std::uint8_t indians = 0;
 };
+/// Who chooses the losses due now: alone the person, else their owner or who issued the order.
+Side loss_chooser(const Table& table, const LossGroup& group);
 LossGroup loss_group(const Pack& pack, const Table& table);
 void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from);
 void settle(const Pack& pack, State& state, const Tally& tally);
@@ -83,10 +90,17 @@ void continue_losses(const Pack& pack, State& state);
 void take_drafted_losses(const Pack& pack, State& state, Side chooser);
 void take_program_losses(const Pack& pack, State& state, Side chooser);
 std::uint8_t drafted_at(const Hidden& hidden, Place place);
+void remove_marker(Table& table, Place place);
+unsigned markers_in(const Table& table, Places places);
 bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
 int order_modifier(const Pack& pack, const Table& table, Side side);
+/// The column of the chart: the letter of the card, or the counter-order shown. [S 11.1] [S 17.8]
+inline std::uint8_t column_in_play(const Pack& pack, const Table& table) {
+    if (has_two_players(table)) return table.beside[index(other(acting(table)))].counter();
+    return deck_in_play(pack, table).faces[table.face].letter;
+}
 void send_ship(const Pack& pack, State& state, Place from);
 
 // Movement (chapter 13).
@@ -105,8 +119,50 @@ inline bool has_slot(const Pack& pack, const Table& table, Place place) {
     return table.markers[index(place)] < pack.slots[index(place)];
 }
 
+// Two players (chapter 17).
+inline const Command& command_of(const Pack& pack, const Table& table) {
+    return pack.commands[pack.decks[kCommandDeck].faces[table.face].card];
+}
+inline void set_acting(Table& table, Side side) {
+    table.flags = static_cast<std::uint8_t>((table.flags & ~Flag::kFrenchActs) |
+                                            (side == Side::French ? Flag::kFrenchActs : 0));
+}
+inline void set_stage(Table& table, Stage stage) {
+    table.flags = static_cast<std::uint8_t>((table.flags & ~Flag::kOrderStage) |
+                                            (stage == Stage::Order ? Flag::kOrderStage : 0));
+}
+/// The bits of the orders that may stand beside an action.
+std::uint8_t orders_with_action(const Pack& pack, Side side);
+std::uint8_t open_orders(const Pack& pack, const Table& table, Side side);
+std::uint8_t open_routes(const Pack& pack, const Table& table);
+/// Whether the side owes its order or counter-order card in a secret step.
+bool owes_card(const Table& table, Side side);
+void seal_card(const Pack& pack, State& state, Side side);
+void declare_action(const Pack& pack, State& state, Side side, Action action);
+void begin_half(const Pack& pack, State& state, Side side);
+void carry_out(const Pack& pack, State& state);
+void cancel_unshown(const Pack& pack, State& state);
+void end_half(const Pack& pack, State& state);
+void clear_turn_of_two(Table& table, std::array<Hidden, 2>& hidden);
+void turn_all_up(State& state);
+
+// The Command Decision card (chapter 17).
+Side decider(const Pack& pack, const Table& table);
+bool is_decision_due(const Pack& pack, const Table& table);
+List<Choice, 24> decisions(const Pack& pack, const Table& table);
+std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Side side, const Choice& choice);
+void decide(const Pack& pack, State& state, Side side, const Choice& choice);
+void begin_command(const Pack& pack, State& state);
+void end_command_die(const Pack& pack, State& state, std::uint8_t die);
+void after_command(const Pack& pack, State& state);
+
 // The sequence of play (chapters 8 and 15).
+void raise_morale(const Pack& pack, Table& table, Side side, unsigned points);
 void end_turn(const Pack& pack, State& state);
+/// The order is done: alone the turn with it, of two players the half of one side.
+inline void end_order(const Pack& pack, State& state) {
+    return has_two_players(state.table) ? end_half(pack, state) : end_turn(pack, state);
+}
 bool test_morale(State& state);
 void lose_morale(Table& table, Side side, unsigned points);
 void cancel_order(const Pack& pack, State& state);

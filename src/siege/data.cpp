@@ -71,10 +71,10 @@ void PackReader::board(const DataFile& file, Pack& pack) {
         put(pack.at_start[index(place)], at_start);
     }
 
-    constexpr std::array<std::string_view, 9> setting_keys{
-        "morale-start",          "morale-most",        "troops-a-move",
-        "ships-for-abraham",     "anchorage-modifier", "empty-target-bonus",
-        "empty-attacked-morale", "deck-least",         "deck-most"};
+    constexpr std::array<std::string_view, 12> setting_keys{
+        "morale-start",       "morale-most",        "troops-a-move",         "ships-for-abraham",
+        "anchorage-modifier", "empty-target-bonus", "empty-attacked-morale", "deck-least",
+        "deck-most",          "command-deck",       "command-deck-least",    "command-deck-most"};
     if (const auto settings = table(top, "settings")) {
         only_keys(*settings, setting_keys);
         const auto most_morale = setting(*settings, "morale-most", 1, 30);
@@ -88,6 +88,12 @@ void PackReader::board(const DataFile& file, Pack& pack) {
         const auto most_cards = setting(*settings, "deck-most", 1, kMostCards);
         put(pack.deck_most, most_cards);
         put(pack.deck_least, setting(*settings, "deck-least", 1, most_cards.value_or(kMostCards)));
+        const auto most = setting(*settings, "command-deck-most", 1, kMostCards);
+        const auto least = setting(*settings, "command-deck-least", 1, most.value_or(kMostCards));
+        put(pack.command_most, most);
+        put(pack.command_least, least);
+        put(pack.command_deck,
+            setting(*settings, "command-deck", least.value_or(1), most.value_or(kMostCards)));
     }
 
     if (const auto skill = table(top, "skill")) {
@@ -106,8 +112,9 @@ void PackReader::board(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::order(const Spot& order_row, Side side, Order& order) {
-    constexpr std::array<std::string_view, 10> keys{"name",        "kind", "needs", "action", "british-loss",
-                                                    "french-loss", "A",    "B",     "C",      "D"};
+    constexpr std::array<std::string_view, 11> keys{
+        "name", "kind", "needs", "action", "british-loss", "french-loss", "issuer-chooses",
+        "A",    "B",    "C",     "D"};
     constexpr std::array<std::string_view, 3> parts{"losses", "numbers", "sides"};
     row(order_row, keys, parts);
     if (const auto read = name(order_row)) order.name = *read;
@@ -124,6 +131,11 @@ void PackReader::order(const Spot& order_row, Side side, Order& order) {
     if (const auto action = boolean(order_row, "action")) {
         order.allows_action = *action;
         if (*action && is_move) fail(*find(order_row, "action"), "false: a move allows no action");
+    }
+
+    if (const auto chooses = find(order_row, "issuer-chooses")) {
+        order.issuer_chooses = boolean(order_row, "issuer-chooses").value_or(false);
+        if (is_move) fail(*chooses, "no such key: a move takes no troops");
     }
 
     const CellsAllowed cells{.losses = !is_move, .indians = !is_move, .ship = false, .ok = is_move};
@@ -213,6 +225,12 @@ void PackReader::together(const DataFile& board_file, const DataFile& orders_fil
     if (value && pack.deck_most > cards)
         fail(*value, "at most " + std::to_string(cards) + ", as there are cards in the " +
                          std::string(side_name(smaller)) + " deck");
+    // [S 17.2] and that of two players the largest they may set.
+    const auto command_most = settings ? find(*settings, "command-deck-most") : std::nullopt;
+    const auto most = command_most ? find(*command_most, "value") : std::nullopt;
+    const std::size_t commands = pack.decks[kCommandDeck].faces.size();
+    if (most && pack.command_most > commands)
+        fail(*most, "at most " + std::to_string(commands) + ", as there are Command Decision cards");
 }
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
@@ -241,6 +259,7 @@ PackOrErrors load_pack(std::span<const DataFile> files) {
         reader.actions(*found[2], pack);
         reader.deck(*found[3], Side::British, pack);
         reader.deck(*found[4], Side::French, pack);
+        reader.commands(*found[5], pack);
         if (reader.errors().empty()) reader.together(*found[0], *found[1], pack);
     }
     if (!reader.errors().empty()) loaded.pack.reset();

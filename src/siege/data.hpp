@@ -16,8 +16,9 @@
 namespace foulon::siege {
 
 /// The files of a pack, in the order in which they are read.
-inline constexpr std::array<std::string_view, 5> kPackFiles{"board.toml", "orders.toml", "actions.toml",
-                                                            "cards-british.toml", "cards-french.toml"};
+inline constexpr std::array<std::string_view, 6> kPackFiles{"board.toml",        "orders.toml",
+                                                            "actions.toml",      "cards-british.toml",
+                                                            "cards-french.toml", "cards-command.toml"};
 
 /// Track names, in the order of Track.
 inline constexpr std::array<std::string_view, kTracks> kTrackNames{"british-aggressive", "french-aggressive",

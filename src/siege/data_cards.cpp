@@ -120,19 +120,24 @@ void PackReader::result(const Spot& row, Side side, Effect& effect, bool may_rol
         put(effect.from, places(*ships_from, 1, 2, Places{Place::LowerRiver, Place::UpperRiver}));
 }
 
-void PackReader::card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect) {
-    // The orders are the player's, so of the other side's book.
+std::uint8_t PackReader::orders_of(const Spot& row, std::string_view key, Side side, const Pack& pack) {
     std::vector<std::string_view> names;
-    for (const Order& order : pack.orders[index(other(side))]) names.push_back(order.name.view());
+    for (const Order& order : pack.orders[index(side)]) names.push_back(order.name.view());
     // Where the book itself could not be read, its own errors say so.
     const bool is_read = std::find(names.begin(), names.end(), "") == names.end();
-    for (const Spot& item : list(row, "orders", 1, kOrders, "orders")) {
+    std::uint8_t orders = 0;
+    for (const Spot& item : list(row, key, 1, kOrders, "orders")) {
         const auto number = is_read ? word(item, names) : std::nullopt;
         if (!number) continue;
         const auto bit = static_cast<std::uint8_t>(1U << *number);
-        if ((effect.orders & bit) != 0) fail(item, describe(*item.node) + " twice", "each order once");
-        effect.orders = static_cast<std::uint8_t>(effect.orders | bit);
+        if ((orders & bit) != 0) fail(item, describe(*item.node) + " twice", "each order once");
+        orders = static_cast<std::uint8_t>(orders | bit);
     }
+    return orders;
+}
+
+void PackReader::card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect) {
+    effect.orders = orders_of(row, "orders", other(side), pack);  // the player's, so of the other side's book
 }
 
 Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {

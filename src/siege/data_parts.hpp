@@ -50,6 +50,7 @@ public:
     void orders(const DataFile& file, Pack& pack);
     void actions(const DataFile& file, Pack& pack);
     void deck(const DataFile& file, Side side, Pack& pack);
+    void commands(const DataFile& file, Pack& pack);
     /// What no file can know alone: whether the decks are large enough.
     void together(const DataFile& board_file, const DataFile& orders_file, const Pack& pack);
 
@@ -59,6 +60,9 @@ private:
     void condition(const Spot& row, Effect& effect);
     void result(const Spot& row, Side side, Effect& effect, bool may_roll);
     void card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect);
+    std::uint8_t orders_of(const Spot& row, std::string_view key, Side side, const Pack& pack);
+    Command command(const Spot& row, const Pack& pack);
+    void command_places(const Spot& row, Command& command);
     std::optional<std::int64_t> setting(const Spot& settings, std::string_view key, std::int64_t least,
                                         std::int64_t most);
 };

@@ -11,13 +11,24 @@ namespace {
 class Teller {
 public:
     Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
-        : pack_(pack), before_(before.table), after_(after.table), line_(line), you_(player(before.table)) {}
+        : pack_(pack),
+          before_(before.table),
+          after_(after.table),
+          line_(line),
+          you_(acting(before.table)),
+          two_(has_two_players(before.table)) {}
 
     Game::Events tell() {
-        tell_choices();
+        if (two_ && is_opening()) return tell_opening();
+        if (two_) {
+            tell_sealed();
+            for (const Choice& choice : line_.choices) tell_choice_of_two(choice);
+        } else {
+            tell_choices();
+        }
         tell_outcome();
         const std::size_t told = events_.size();
-        tell_cancelled();
+        if (!two_) tell_cancelled();
         tell_troops(Side::British);
         tell_troops(Side::French);
         tell_ships();
@@ -25,6 +36,11 @@ public:
         for (const Side side : kSides) tell_morale(side);
         tell_failed_move();
         if (events_.size() == told && is_result()) add(EventKind::Nothing);
+        if (two_) {
+            for (const Side side : kSides)
+                if (is_cancelled_by_card(side)) add(EventKind::CancelledUnshown, index(side), 1);
+            for (const Side side : kSides) tell_cards(side);
+        }
         if (after_.turn > before_.turn) add(EventKind::Turn, after_.turn, after_.deck_left);
         if (after_.end != End::None && before_.end == End::None)
             add(EventKind::End, static_cast<int>(after_.end));
@@ -43,8 +59,104 @@ private:
                 add(EventKind::OrderIssued, index(you_), after_.order[index(you_)].order(), choice.a);
     }
 
+    // --- two players ---------------------------------------------------------------------------
+
+    /// A sealed line that is opened: nothing changes, but its choices can be read now.
+    bool is_opening() const {
+        if (line_.choices.empty()) return false;
+        const Choice::Kind last = line_.choices.back().kind;
+        return last == Choice::Kind::Seal || last == Choice::Kind::Counter;
+    }
+    Game::Events tell_opening() {
+        const Choice& choice = line_.choices[0];
+        const std::size_t side = index(*line_.side);
+        // What lies shown on the table has been told when it was turned up.
+        if (choice.kind == Choice::Kind::Order) {
+            if (!(after_.order[side] == OrderPick(choice.a, static_cast<Route>(choice.b))))
+                add(EventKind::OpenedOrder, side, choice.a, choice.b);
+        } else if (!after_.beside[side].has_counter_shown() || after_.beside[side].counter() != choice.a) {
+            add(EventKind::OpenedCounter, side, choice.a);
+        }
+        return events_;
+    }
+
+    void tell_sealed() {
+        if (!line_.side || line_.outcome || !line_.choices.empty()) return;
+        const EventKind kind = before_.step == Step::Order     ? EventKind::OrderSealed
+                               : before_.step == Step::Counter ? EventKind::CounterSealed
+                                                               : EventKind::ChosenAgain;
+        add(kind, index(*line_.side));
+    }
+
+    void tell_choice_of_two(const Choice& choice) {
+        using Kind = Choice::Kind;
+        const std::size_t side = index(*line_.side);
+        if (choice.kind == Kind::Declare) add(EventKind::Declared, side, choice.a);
+        if (before_.step != Step::Decide) return;
+        switch (choice.kind) {
+            case Kind::Cancel:
+                return add(EventKind::CancelledUnshown, side, 0);
+            case Kind::Proceed:
+                return add(EventKind::GoesOn, side, command_of(pack_, before_).modifier[side]);
+            case Kind::Pass:
+                return add(EventKind::Passes, side);
+            case Kind::Recall:
+                return add(EventKind::IndianReturns);
+            case Kind::Order:
+                add(EventKind::OrderChanged, side, choice.a, choice.b);
+                if (before_.beside[side].action() != Action::None &&
+                    !order_of(pack_, *line_.side, OrderPick(choice.a)).allows_action)
+                    add(EventKind::ActionBack, side);
+                return;
+            default:
+                return;
+        }
+    }
+
+    bool has_choice(Choice::Kind kind, Side side) const {
+        if (before_.step != Step::Decide || line_.side != side) return false;
+        for (const Choice& choice : line_.choices)
+            if (choice.kind == kind) return true;
+        return false;
+    }
+    /// Whether the card just turned up cancels the order of a side unshown.
+    bool is_cancelled_by_card(Side side) const {
+        if (!line_.outcome || line_.outcome->kind != Outcome::Kind::Card) return false;
+        const Deck& deck = pack_.decks[kCommandDeck];
+        const Command& command = pack_.commands[deck.faces[line_.outcome->value].card];
+        if (command.kind != CommandKind::CancelOrders) return false;
+        const OrderPick pick = after_.order[index(side)];
+        // Turned up all the same if the game ends with this very turn.
+        if (pick.is_shown()) return (command.orders[index(side)] >> pick.order() & 1U) != 0;
+        return pick.is_cancelled() || pick.is_none();
+    }
+
+    /// What became of a side's order card, and of the counter-order against it.
+    void tell_cards(Side side) {
+        const std::size_t s = index(side), enemy = index(other(side));
+        const bool counter_turned =
+            before_.beside[enemy].has_counter_down() && after_.beside[enemy].has_counter_shown();
+        const bool is_over = after_.end != End::None;
+        const bool by_morale = is_over && after_.end != End::QuebecTaken && after_.end != End::DeckOut;
+        bool is_met = has_choice(Choice::Kind::Order, side);  // told already
+        if (before_.order[s].is_face_down() && after_.order[s].is_shown() && !is_met) {
+            const OrderPick pick = after_.order[s];
+            const bool too_late = before_.order[s].is_cancelled() || is_cancelled_by_card(side) ||
+                                  by_morale || has_choice(Choice::Kind::Cancel, side);
+            const auto route = static_cast<int>(pick.route());
+            add(too_late ? EventKind::OpenedOrder : EventKind::OrderShown, s, pick.order(), route);
+            is_met = !too_late && !is_over && counter_turned;
+            if (!too_late && !is_met) add(EventKind::CancelledByNeeds, s, pick.order());
+        }
+        if (counter_turned)
+            add(is_met ? EventKind::CounterShown : EventKind::OpenedCounter, enemy,
+                after_.beside[enemy].counter());
+    }
+
     void tell_outcome() {
         if (!line_.outcome) return;
+        if (line_.outcome->kind == Outcome::Kind::Card && two_)
+            return add(EventKind::Command, pack_.decks[kCommandDeck].faces[line_.outcome->value].card);
         if (line_.outcome->kind == Outcome::Kind::Card)
             return add(EventKind::Card, index(other(you_)), line_.outcome->value);
         const int die = line_.outcome->value;
@@ -56,8 +168,9 @@ private:
     }
 
     bool is_executed() const {
-        const bool last_die = before_.step == Step::ActionDie ||
-                              (before_.step == Step::OrderDie && before_.action[index(you_)] == Action::None);
+        const bool last_die =
+            before_.step == Step::ActionDie ||
+            (before_.step == Step::OrderDie && before_.beside[index(you_)].action() == Action::None);
         return line_.outcome && last_die;
     }
     bool is_result() const {
@@ -67,7 +180,7 @@ private:
     }
 
     void tell_cancelled() {
-        if (after_.turn == before_.turn || before_.stage != Stage::Card || is_executed()) return;
+        if (after_.turn == before_.turn || stage(before_) != Stage::Card || is_executed()) return;
         const int side = static_cast<int>(index(you_));
         const int order = before_.order[index(you_)].order();
         if (before_.step == Step::Conflict) return add(EventKind::CancelledByChoice, side, order);
@@ -143,6 +256,7 @@ private:
     const Table& after_;
     const PublicLine<Game>& line_;
     Side you_;
+    bool two_;
     Game::Events events_;
 };
 

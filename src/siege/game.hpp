@@ -6,8 +6,14 @@
 //   3 unless it was cancelled, the order is carried out: a die, the column of
 //     the card's letter, and the black die of the action; both results at once
 //   4 losses are chosen, moves made, the end is tested
+// A turn of two players [S 17.3]:
+//   1 both sides seal an order; the British, then the French declare an action
+//   2 both sides seal a counter-order; one Command Decision card is turned up
+//   3 the British order is carried out: the card's choice, the order is shown,
+//     the French counter-order is shown, dice, losses, moves
+//   4 the French order likewise
 // The rules stand by chapter in orders.cpp, cards.cpp, battle.cpp,
-// movement.cpp and sequence.cpp.
+// movement.cpp, sequence.cpp, two_players.cpp and command.cpp.
 #pragma once
 
 #include <optional>
@@ -23,7 +29,7 @@ namespace foulon::siege {
 
 struct Game {
     static constexpr std::string_view kName = "siege";
-    static constexpr int kRules = 1;
+    static constexpr int kRules = 2;
     static constexpr std::size_t kLongestLine = kMostDrafted + 1;
 
     using Pack = siege::Pack;
@@ -93,7 +99,24 @@ enum class EventKind : std::uint8_t {
     Nothing,            //
     Turn,               // number of the turn that ended, cards left
     End,                // End
+    // Two players.
+    OrderSealed,       // side
+    CounterSealed,     // side
+    Declared,          // side, action
+    Command,           // card of the deck
+    OrderShown,        // side, order, route
+    CounterShown,      // side, counter
+    CancelledUnshown,  // side, 1: by the card
+    GoesOn,            // side, modifier
+    Passes,            // side
+    ChosenAgain,       // side: its counter-order
+    OrderChanged,      // side, order, route
+    ActionBack,        // side: the new order forbids it
+    IndianReturns,     //
+    OpenedOrder,       // side, order, route
+    OpenedCounter,     // side, counter
 };
+inline constexpr std::size_t kEventKinds = 34;
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
 
 // text.cpp
@@ -101,7 +124,7 @@ std::string print(const Pack& pack, const State& state, Side side, const Choice&
 std::string print(const Pack& pack, const State& state, const Outcome& outcome);
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text);
 Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text);
-std::string face_name(const Deck& deck, std::size_t row);  // "militia-desert-b"
+std::string face_name(const Pack& pack, const Table& table, std::size_t row);  // "militia-desert-b"
 OptionTexts print_options(const Pack& pack, const Options& options);
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
 

@@ -74,6 +74,12 @@ constexpr Places troop_places(Side side) {
 inline constexpr std::size_t kOrders = 7;    // of each side
 inline constexpr std::size_t kCounters = 4;  // A to D
 
+/// The counter-orders by the side that gives them, so against the other's order. [S 11.1]
+inline constexpr std::array<std::array<std::string_view, kCounters>, 2> kCounterNames{{
+    {"defend-lower", "defend-upper", "counter-attack", "rangers"},
+    {"defend-lower", "defend-upper", "defend-quebec", "defend-all"},
+}};
+
 /// Ways a ship may go by Move One Ship. [S 9.B7]
 enum class Route : std::uint8_t { LowerToUpper, UpperToLower, AnchorageToLower };
 inline constexpr std::size_t kRoutes = 3;
@@ -86,23 +92,59 @@ constexpr Place to(Route route) {
 }
 
 /// An order as it is picked: its number in the book and, for a ship, its route.
+/// On the table of two players it is also a card that lies face down, perhaps
+/// cancelled there without being shown. [S 17.4] [S 17.9]
 class OrderPick {
 public:
     constexpr OrderPick() = default;
     constexpr explicit OrderPick(std::uint8_t order, Route route = Route::LowerToUpper)
         : bits_(static_cast<std::uint8_t>(order + 1U + (static_cast<unsigned>(route) << 4U))) {}
+    static constexpr OrderPick face_down() { return OrderPick(Bits{0x80}); }
+    static constexpr OrderPick cancelled() { return OrderPick(Bits{0xc0}); }
     constexpr bool is_none() const { return bits_ == 0; }
+    constexpr bool is_shown() const { return bits_ != 0 && bits_ < 0x80; }
+    constexpr bool is_face_down() const { return bits_ >= 0x80; }  // cancelled or not
+    constexpr bool is_cancelled() const { return bits_ == 0xc0; }
+    /// What it is, where it is an order and no card face down.
     constexpr std::uint8_t order() const { return static_cast<std::uint8_t>((bits_ & 15U) - 1U); }
     constexpr Route route() const { return static_cast<Route>(bits_ >> 4U); }
     constexpr bool operator==(const OrderPick&) const = default;
 
 private:
+    struct Bits {
+        std::uint8_t value;
+    };
+    constexpr explicit OrderPick(Bits bits) : bits_(bits.value) {}
     std::uint8_t bits_ = 0;
 };
 
 /// What a commander adds to his order. [S 9.A1]
 enum class Action : std::uint8_t { None, Aggressive, FireShip };
 inline constexpr std::array<std::string_view, 3> kActionNames{"", "aggressive", "fire-ship"};
+
+/// What lies beside a side's order: the action added to it and, with two
+/// players, the counter-order card, face down or shown. [S 17.5] [S 17.6]
+class Beside {
+public:
+    constexpr Action action() const { return static_cast<Action>(bits_ & 3U); }
+    constexpr void set_action(Action action) {
+        bits_ = static_cast<std::uint8_t>((bits_ & ~3U) | static_cast<unsigned>(action));
+    }
+    constexpr bool has_counter_down() const { return bits_ >> 2U == kDown; }
+    constexpr bool has_counter_shown() const { return bits_ >> 2U != 0 && !has_counter_down(); }
+    constexpr std::uint8_t counter() const { return static_cast<std::uint8_t>((bits_ >> 2U) - 1U); }
+    constexpr void lay_counter_down() { set_counter(kDown); }
+    constexpr void show_counter(std::uint8_t counter) { set_counter(counter + 1U); }
+    constexpr void clear_counter() { set_counter(0); }
+    constexpr bool operator==(const Beside&) const = default;
+
+private:
+    static constexpr unsigned kDown = 5;  // 0: none lies there, 1 to 4: A to D
+    constexpr void set_counter(unsigned card) {
+        bits_ = static_cast<std::uint8_t>((bits_ & 3U) | card << 2U);
+    }
+    std::uint8_t bits_ = 0;
+};
 
 /// The tracks on which actions are used up. [S 9.A1] [S 9.A4]
 enum class Track : std::uint8_t { BritishAggressive, FrenchAggressive, FireShips };
@@ -115,12 +157,15 @@ constexpr std::optional<Track> track_of(Side side, Action action) {
 }
 
 /// The points where somebody must choose or something must be turned up or
-/// rolled, in the order of the sequence of play. [S 8.1]
+/// rolled, in the order of the sequence of play. [S 8.1] [S 17.3]
 enum class Step : std::uint8_t {
-    Order,      // choose an order, then whether to add an action; one sealed line
+    Order,      // choose an order; alone, then whether to add an action; one sealed line
+    Declare,    // two players: add an action or none, openly
+    Counter,    // two players: choose a counter-order; one sealed line
     Card,       // chance: the top card
     CardDie,    // chance: the die of the card's action
     Conflict,   // choose: cancel the order or go on under the card's modifier
+    Decide,     // two players: choose what the Command Decision card leaves open
     OrderDie,   // chance: the white die
     ActionDie,  // chance: the black die
     Loss,       // choose which markers are lost
@@ -128,6 +173,10 @@ enum class Step : std::uint8_t {
     Move,       // choose up to three markers to move
     Over,
 };
+inline constexpr std::size_t kSteps = 13;
+inline constexpr std::array<std::string_view, kSteps> kStepNames{
+    "order",     "declare",    "counter", "card", "card-die", "conflict", "decide",
+    "order-die", "action-die", "loss",    "send", "move",     "over"};
 
 /// Whose results are being applied: the card's action or the order.
 enum class Stage : std::uint8_t { Card, Order };

@@ -85,7 +85,7 @@ void carry_out_moves(State& state, Side side) {
     Hidden& hidden = state.hidden[index(side)];
     for (std::size_t i = 0; i < hidden.drafted; ++i)
         move_marker(state.table, from_of(hidden.draft[i]), to_of(hidden.draft[i]));
-    hidden = {};
+    hidden.clear_draft();
 }
 
 void add_to_draft(Hidden& hidden, std::uint8_t item) {

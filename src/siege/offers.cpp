@@ -26,6 +26,11 @@ template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, const Basis& basis, Each each) {
     using Kind = Choice::Kind;
     const Table& table = state.table;
+    const auto each_action = [&](Kind kind) {
+        each(Choice{kind, static_cast<std::uint8_t>(Action::None), 0});
+        each(Choice{kind, static_cast<std::uint8_t>(Action::Aggressive), 0});
+        if (side == Side::French) each(Choice{kind, static_cast<std::uint8_t>(Action::FireShip), 0});
+    };
     switch (table.step) {
         case Step::Order:
             if (state.hidden[index(side)].order.is_none()) {
@@ -34,12 +39,25 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
                     for (std::uint8_t route = 0; route < (ship ? kRoutes : 1); ++route)
                         each(Choice{Kind::Order, order, route});
                 }
+            } else if (has_two_players(table)) {
+                each(Choice{Kind::Seal, 0, 0});
             } else {
-                each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::None), 0});
-                each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::Aggressive), 0});
-                if (side == Side::French)
-                    each(Choice{Kind::Go, static_cast<std::uint8_t>(Action::FireShip), 0});
+                each_action(Kind::Go);
             }
+            return;
+        case Step::Declare:
+            each_action(Kind::Declare);
+            return;
+        case Step::Counter:
+            if (state.hidden[index(side)].counter != 0) {
+                each(Choice{Kind::Seal, 0, 0});
+            } else {
+                for (std::uint8_t counter = 0; counter < kCounters; ++counter)
+                    each(Choice{Kind::Counter, counter, 0});
+            }
+            return;
+        case Step::Decide:
+            for (const Choice& choice : decisions(pack, table)) each(choice);
             return;
         case Step::Conflict:
             each(Choice{Kind::Cancel, 0, 0});
@@ -49,7 +67,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
             for_each_place(troop_places(basis.losses.side), [&](Place place) {
                 each(Choice{Kind::Lose, static_cast<std::uint8_t>(place), 0});
             });
-            if (basis.losses.side != side) each(Choice{Kind::Program, 0, 0});
+            if (basis.losses.side != side && !has_two_players(table)) each(Choice{Kind::Program, 0, 0});
             return;
         case Step::Send:
             each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::UpperRiver), 0});
@@ -74,19 +92,26 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
     }
 }
 
-/// The step at which a kind of choice is asked for.
-constexpr Step step_of(Choice::Kind kind) {
-    constexpr std::array<Step, kChoiceKinds> steps{Step::Order,    Step::Order, Step::Conflict,
-                                                   Step::Conflict, Step::Loss,  Step::Loss,
-                                                   Step::Send,     Step::Move,  Step::Move};
-    return steps[static_cast<std::size_t>(kind)];
+/// Whether a kind of choice is asked for at a step. What a Command Decision
+/// card asks is its own affair.
+constexpr bool is_asked(Step step, Choice::Kind kind) {
+    constexpr std::array<Step, kChoiceKinds> steps{
+        Step::Order,  Step::Order,  Step::Conflict, Step::Conflict, Step::Loss,  Step::Loss,
+        Step::Send,   Step::Move,   Step::Move,     Step::Counter,  Step::Order, Step::Declare,
+        Step::Decide, Step::Decide, Step::Decide,   Step::Decide,   Step::Decide};
+    return step == Step::Decide || steps[static_cast<std::size_t>(kind)] == step ||
+           (kind == Choice::Kind::Seal && step == Step::Counter);
 }
 
-/// What is asked, for the sentence: the step, or kGoAsked once an order is drafted.
+/// What is asked, for the sentence: the step, or what finishes a draft begun.
 std::optional<Refusal> not_asked_now(const State& state, Side side) {
-    const bool drafted = !state.hidden[index(side)].order.is_none();
-    return refusal(Reason::NotAskedNow, Tag::Sequence,
-                   {drafted ? kGoAsked : static_cast<std::uint8_t>(state.table.step)});
+    const Table& table = state.table;
+    const Hidden& own = state.hidden[index(side)];
+    const bool two = has_two_players(table);
+    const bool drafted = table.step == Step::Counter ? own.counter != 0 : !own.order.is_none();
+    const bool in_draft = drafted && (table.step == Step::Order || table.step == Step::Counter);
+    const auto asked = !in_draft ? static_cast<std::uint8_t>(table.step) : two ? kSealAsked : kGoAsked;
+    return refusal(Reason::NotAskedNow, two ? Tag::TwoTurn : Tag::Sequence, {asked});
 }
 
 /// Refuses what the chapters refuse; the step is the right one already.
@@ -94,16 +119,32 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
                                       const Choice& choice) {
     const Table& table = state.table;
     const OrderPick drafted = state.hidden[index(side)].order;
+    if (table.step == Step::Decide) return refuse_decision(pack, state, side, choice);
     switch (choice.kind) {
         case Choice::Kind::Order:
             if (!drafted.is_none()) return not_asked_now(state, side);  // [S 9.1] one order a turn
             return refuse_order(pack, table, side, choice);
         case Choice::Kind::Go:
-            if (drafted.is_none()) return not_asked_now(state, side);  // [S 8.1] the order comes first
+            if (has_two_players(table)) return not_asked_now(state, side);  // [S 17.5] declared later, openly
+            if (drafted.is_none()) return not_asked_now(state, side);       // [S 8.1] the order comes first
             return refuse_action(pack, table, side, drafted, choice.a);
+        case Choice::Kind::Declare:  // [S 17.5] by the order sealed
+            return refuse_action(pack, table, side, drafted, choice.a);
+        case Choice::Kind::Counter:
+            if (choice.a >= kCounters) return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
+            if (state.hidden[index(side)].counter != 0)
+                return not_asked_now(state, side);  // [S 17.6] one a turn
+            return std::nullopt;
+        case Choice::Kind::Seal: {
+            const bool has_card =
+                table.step == Step::Order ? !drafted.is_none() : state.hidden[index(side)].counter != 0;
+            if (!has_two_players(table) || !has_card) return not_asked_now(state, side);  // [S 17.4] [S 17.6]
+            return std::nullopt;
+        }
         case Choice::Kind::Lose:
             return refuse_loss(state, side, basis.losses, choice.a);
         case Choice::Kind::Program:
+            if (has_two_players(table)) return refusal(Reason::NoProgram, Tag::TwoLosses);  // [S 17.12]
             if (basis.losses.side == side)  // [S 12.6] only the enemy's
                 return refusal(Reason::OwnLosses, Tag::ProgramLosses);
             return std::nullopt;
@@ -118,6 +159,11 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
         case Choice::Kind::Cancel:
         case Choice::Kind::Proceed:
         case Choice::Kind::Done:
+        case Choice::Kind::Pass:
+        case Choice::Kind::Rally:
+        case Choice::Kind::Recall:
+        case Choice::Kind::Raid:
+        case Choice::Kind::Remove:
             break;
     }
     return std::nullopt;
@@ -146,6 +192,8 @@ bool is_canonical(const Choice& choice) {
         case Choice::Kind::Go:
         case Choice::Kind::Lose:
         case Choice::Kind::Send:
+        case Choice::Kind::Counter:
+        case Choice::Kind::Declare:
             return choice.b == 0;
         default:
             return choice.a == 0 && choice.b == 0;
@@ -164,9 +212,22 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
     return list;
 }
 
+namespace {
+
+/// What a Command Decision card leaves open; apart, as no game alone comes here.
+[[gnu::noinline]] Game::Choices legal_decisions(const Pack& pack, const State& state, Side side) {
+    Game::Choices list;
+    for (const Choice& choice : decisions(pack, state.table))
+        if (!refuse_decision(pack, state, side, choice)) list.push_back(choice);
+    return list;
+}
+
+}  // namespace
+
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
+    if (state.table.step == Step::Decide) return legal_decisions(pack, state, side);
     const Basis basis = basis_of(pack, state, side);
     for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
         if (is_open(pack, state, side, basis, choice)) list.push_back(choice);
@@ -179,15 +240,26 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
     if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || index(side) > 1 || !is_canonical(choice))
         return refusal(Reason::NoSuchChoice, Tag::Sequence);
     if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
-    if (side != player(table))                                                 // [S 7.3] the deck plays it
+    if (has_two_players(table)) {
+        const Waiting now = waiting(pack, state);
+        const bool secret = table.step == Step::Order || table.step == Step::Counter;
+        if (now.for_choice() && !now.sides.contains(side)) {
+            if (secret)
+                return refusal(Reason::AlreadySealed, Tag::TwoSeal);  // [S 17.4] what lies there stays
+            return refusal(Reason::OtherChooses, Tag::TwoTurn, {static_cast<std::uint8_t>(other(side))});
+        }
+    } else if (side != player(table)) {  // [S 7.3] the deck plays it
         return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});
-    if (step_of(choice.kind) != table.step) return not_asked_now(state, side);  // [S 8.1]
+    }
+    if (!is_asked(table.step, choice.kind)) return not_asked_now(state, side);  // [S 8.1] [S 17.3]
     return refuse_in_step(pack, state, side, basis_of(pack, state, side), choice);
 }
 
 bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    if (state.table.step == Step::Decide) return false;
     switch (choice.kind) {
         case Choice::Kind::Order:
+        case Choice::Kind::Counter:
         case Choice::Kind::Move:
             return true;
         case Choice::Kind::Lose: {

@@ -42,6 +42,7 @@ struct Order {
     std::array<Places, 2> needs{};
     std::array<LossFrom, 2> loss{};  // by side
     bool allows_action = false;
+    bool issuer_chooses = false;  // two players: he takes the losses of both sides [S 17.12]
     std::array<Column, kCounters> chart{};
 };
 
@@ -101,10 +102,36 @@ struct Face {
     constexpr bool operator==(const Face&) const = default;
 };
 
+/// What a Command Decision card does; the numbers stand in Command. [S 17.7]
+enum class CommandKind : std::uint8_t {
+    Nothing,
+    Conflict,        // each cancels its order or goes on at `modifier`
+    BoldLeadership,  // each goes on at `modifier` or regains `morale`
+    CancelOrders,    // `orders` are cancelled unshown
+    MoveOne,         // each may first move one marker from `from` to `to`
+    Sickness,        // each rolls and loses as many markers as `by_die` says
+    Deserters,       // each loses a marker, or `morale` and goes on at `modifier`
+    Supplies,        // each regains `morale`
+    Spies,           // each may pay `morale` to choose its counter-order again
+    BurnedFarms,     // a side with an empty place of `empty` loses `morale`
+    WarParties,      // an Indian returns or the British lose `morale`; then the British may remove one
+    CouncilOfWar,    // each may pay `morale` to change its order
+};
+
+struct Command {
+    CommandKind kind = CommandKind::Nothing;
+    std::uint8_t morale = 0;
+    std::array<std::int8_t, 2> modifier{};  // all by side
+    std::array<std::uint8_t, 2> orders{};   // bits of the orders concerned
+    std::array<Places, 2> from{}, to{};
+    std::array<Places, 2> empty{};
+    std::array<std::uint8_t, 6> by_die{};
+};
+
 inline constexpr std::size_t kMostCards = 64;   // of one deck: one bit each in the state
 inline constexpr std::size_t kMostTitles = 32;  // different cards of one deck
 
-/// A solitaire deck. Cards lie in the order of their faces, so that copies of
+/// A deck. Cards lie in the order of their faces, so that copies of
 /// one face are neighbours and the lowest unseen copy is always the one taken.
 struct Deck {
     List<Card, kMostTitles> cards;
@@ -112,6 +139,11 @@ struct Deck {
     List<std::uint8_t, kMostCards> first;         // for each row, the first row of the same face
     std::array<std::uint8_t, 3> size_by_skill{};  // weak, good, strong
 };
+
+/// The decks of the pack: those of the sides, turned up against the other, and
+/// that of both players, whose cards have no letter (0 in their faces).
+inline constexpr std::size_t kDecks = 3;
+inline constexpr std::size_t kCommandDeck = 2;
 
 enum class Skill : std::uint8_t { Weak, Good, Strong };
 
@@ -130,7 +162,11 @@ struct Pack {
     std::uint8_t deck_most = 0;
     std::array<std::array<Order, kOrders>, 2> orders{};
     std::array<ActionTrack, kTracks> tracks{};
-    std::array<Deck, 2> decks{};  // by the side the deck plays
+    std::array<Deck, kDecks> decks{};             // by the side the deck plays, then kCommandDeck
+    std::array<Command, kMostTitles> commands{};  // for each card of the command deck
+    std::uint8_t command_deck = 0;                // cards in play between two players, if nothing else is set
+    std::uint8_t command_least = 0;
+    std::uint8_t command_most = 0;
 };
 
 }  // namespace foulon::siege

@@ -7,9 +7,10 @@ namespace foulon::siege {
 
 namespace {
 
-/// The steps in the order of Step, then kGoAsked.
-constexpr std::array<std::string_view, 11> kStepKeys{
-    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over", "go"};
+/// What is asked at a step, kGoAsked and kSealAsked included.
+std::string step_key(std::uint8_t step) {
+    return step == kGoAsked ? "go" : step == kSealAsked ? "seal" : std::string(kStepNames[step]);
+}
 
 std::string place_key(std::uint8_t place) { return "@board.places." + std::string(kPlaceNames[place]); }
 std::string side_key(std::uint8_t side) {
@@ -19,6 +20,17 @@ std::string order_key(const Pack& pack, std::uint8_t side, std::uint8_t order) {
     return "@orders." + std::string(name(static_cast<Side>(side))) + "." +
            std::string(pack.orders[side][order].name.view()) + ".title";
 }
+
+std::string counter_key(std::uint8_t side, std::uint8_t counter) {
+    return "@board.counters." + std::string(name(static_cast<Side>(side))) + "." +
+           static_cast<char>('A' + counter);
+}
+
+std::string command_key(const Pack& pack, std::size_t card) {
+    return "@cards.command." + std::string(pack.decks[kCommandDeck].cards[card].name.view());
+}
+
+std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
 /// The places of a group joined for a sentence, each still a key.
 std::string places_key(Places places) {
@@ -40,7 +52,7 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
             out.args = {{"side", side_key(args[0])}};
             break;
         case Reason::NotAskedNow:
-            out.args = {{"step", "@prompts.steps." + std::string(kStepKeys[args[0]])}};
+            out.args = {{"step", "@prompts.steps." + step_key(args[0])}};
             break;
         case Reason::NoTroops:
             out.args = {
@@ -70,6 +82,20 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::NoSlot:
             out.args = {{"place", place_key(args[0])}};
             break;
+        case Reason::OtherChooses:
+        case Reason::LastMorale:
+            out.args = {{"side", side_key(args[0])}};
+            break;
+        case Reason::SameOrder:
+            out.args = {{"order", order_key(pack, args[0], args[1])}};
+            break;
+        case Reason::SameCounter:
+            out.args = {{"counter", counter_key(args[0], args[1])}};
+            break;
+        case Reason::CardMovesFrom:
+        case Reason::CardMovesTo:
+            out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}};
+            break;
         case Reason::AbrahamClosed:
             out.args = {{"count", std::to_string(args[0])}, {"need", std::to_string(args[1])}};
             break;
@@ -81,31 +107,50 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::NoFireShips:
         case Reason::OwnLosses:
         case Reason::IndiansStay:
+        case Reason::AlreadySealed:
+        case Reason::NoProgram:
+        case Reason::IndiansAllThere:
+        case Reason::NoIndians:
             break;
     }
     return out;
 }
 
 Phrase phrase(const Pack& pack, const Event& event) {
-    constexpr std::array<std::string_view, 19> keys{"order-issued",
-                                                    "card",
-                                                    "card-die",
-                                                    "cancelled-by-card",
-                                                    "cancelled-by-needs",
-                                                    "cancelled-by-choice",
-                                                    "order-die",
-                                                    "order-die-modified",
-                                                    "action-die",
-                                                    "lost",
-                                                    "indian-lost",
-                                                    "morale-falls",
-                                                    "morale-rises",
-                                                    "ship-moves",
-                                                    "troops-move",
-                                                    "move-fails",
-                                                    "nothing",
-                                                    "turn",
-                                                    "end"};
+    constexpr std::array<std::string_view, kEventKinds> keys{"order-issued",
+                                                             "card",
+                                                             "card-die",
+                                                             "cancelled-by-card",
+                                                             "cancelled-by-needs",
+                                                             "cancelled-by-choice",
+                                                             "order-die",
+                                                             "order-die-modified",
+                                                             "action-die",
+                                                             "lost",
+                                                             "indian-lost",
+                                                             "morale-falls",
+                                                             "morale-rises",
+                                                             "ship-moves",
+                                                             "troops-move",
+                                                             "move-fails",
+                                                             "nothing",
+                                                             "turn",
+                                                             "end",
+                                                             "order-sealed",
+                                                             "counter-sealed",
+                                                             "declared",
+                                                             "command",
+                                                             "order-shown",
+                                                             "counter-shown",
+                                                             "cancelled-unshown",
+                                                             "goes-on",
+                                                             "passes",
+                                                             "chosen-again",
+                                                             "order-changed",
+                                                             "action-back",
+                                                             "indian-returns",
+                                                             "opened-order",
+                                                             "opened-counter"};
     const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
     const auto number = [&](std::size_t i) { return std::to_string(event.args[i]); };
     Phrase out{"events." + std::string(keys[event.kind]), {}};
@@ -170,15 +215,127 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::End:
             out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))}};
             break;
+        case EventKind::OrderSealed:
+        case EventKind::CounterSealed:
+        case EventKind::Passes:
+        case EventKind::ChosenAgain:
+        case EventKind::ActionBack:
+            out.args = {{"side", side_key(arg(0))}};
+            break;
+        case EventKind::Declared:
+            out.key += event.args[1] > 0 ? "-" + std::string(kActionNames[arg(1)]) : "-none";
+            out.args = {{"side", side_key(arg(0))}};
+            break;
+        case EventKind::Command: {
+            const std::string card = command_key(pack, arg(0));
+            out.args = {{"card", card + ".title"}, {"text", card + ".text"}};
+            break;
+        }
+        case EventKind::OrderShown:
+        case EventKind::OrderChanged:
+        case EventKind::OpenedOrder: {
+            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
+            if (pack.orders[arg(0)][arg(1)].kind != OrderKind::MoveShip) break;
+            const auto route = static_cast<Route>(arg(2));
+            out.key += "-ship";
+            out.args.emplace_back("from", place_key(static_cast<std::uint8_t>(from(route))));
+            out.args.emplace_back("to", place_key(static_cast<std::uint8_t>(to(route))));
+            break;
+        }
+        case EventKind::CounterShown:
+        case EventKind::OpenedCounter:
+            out.args = {{"side", side_key(arg(0))},
+                        {"letter", std::string(1, static_cast<char>('A' + event.args[1]))},
+                        {"counter", counter_key(arg(0), arg(1))}};
+            break;
+        case EventKind::CancelledUnshown:
+            if (event.args[1] != 0) out.key += "-by-card";
+            out.args = {{"side", side_key(arg(0))}};
+            break;
+        case EventKind::GoesOn:
+            out.args = {{"side", side_key(arg(0))}, {"modifier", signed_number(event.args[1])}};
+            break;
+        case EventKind::IndianReturns:
         case EventKind::Nothing:
             break;
     }
     return out;
 }
 
-Phrase prompt(const Pack& pack, const View& seen) {
-    const Side you = player(seen.table);
+namespace {
+
+/// Two players: a side that chooses its own card in secret, or waits for the other's.
+Phrase prompt_secret(const Pack& pack, const View& seen) {
     const Table& table = seen.table;
+    const bool order = table.step == Step::Order;
+    const std::string key = order ? "prompts.secret.order" : "prompts.secret.counter";
+    const bool british = owes_card(table, Side::British), french = owes_card(table, Side::French);
+    for (const Side side : kSides) {
+        if (!is(seen.viewer, side) || !owes_card(table, side)) continue;
+        const auto s = static_cast<std::uint8_t>(index(side));
+        Phrase out{key, {{"side", side_key(s)}}};
+        const bool drafted = order ? !seen.own.order.is_none() : seen.own.counter != 0;
+        if (drafted && order) out.args.emplace_back("order", order_key(pack, s, seen.own.order.order()));
+        if (drafted && !order)
+            out.args.emplace_back("counter", counter_key(s, static_cast<std::uint8_t>(seen.own.counter - 1)));
+        if (drafted) out.key += "-seal";
+        if (!drafted && order)
+            out.args.emplace_back("count",
+                                  std::to_string(std::popcount(unsigned{open_orders(pack, table, side)})));
+        if (!drafted && !order)
+            out.args.emplace_back("enemy", side_key(static_cast<std::uint8_t>(index(other(side)))));
+        return out;
+    }
+    if (british && french) return {key + "-both", {}};
+    return {key + "-wait", {{"side", side_key(british ? 0 : 1)}}};
+}
+
+/// Two players: what the Command Decision card asks. [S 17.7]
+Phrase prompt_decision(const Pack& pack, const View& seen) {
+    constexpr std::array<std::string_view, 12> keys{
+        "",          "conflict", "bold-leadership", "", "move-one",    "",
+        "deserters", "",         "spies",           "", "war-parties", "council-of-war"};
+    const Table& table = seen.table;
+    const Side side = decider(pack, table);
+    const Command& command = command_of(pack, table);
+    Phrase out{"prompts.decide." + std::string(keys[static_cast<std::size_t>(command.kind)]),
+               {{"side", side_key(static_cast<std::uint8_t>(side))}}};
+    const auto modifier = [&] {
+        out.args.emplace_back("modifier", signed_number(command.modifier[index(side)]));
+    };
+    const auto morale = [&] { out.args.emplace_back("count", std::to_string(command.morale)); };
+    switch (command.kind) {
+        case CommandKind::Conflict:
+            modifier();
+            break;
+        case CommandKind::BoldLeadership:
+        case CommandKind::Deserters:
+            modifier();
+            morale();
+            break;
+        case CommandKind::MoveOne:
+            out.args.emplace_back("from", places_key(command.from[index(side)]));
+            out.args.emplace_back("to", places_key(command.to[index(side)]));
+            break;
+        case CommandKind::WarParties:
+            (out.key += '-') += name(side);
+            if (side == Side::French) morale();
+            break;
+        default:
+            morale();
+            break;
+    }
+    return out;
+}
+
+}  // namespace
+
+Phrase prompt(const Pack& pack, const View& seen) {
+    const Side you = acting(seen.table);
+    const Table& table = seen.table;
+    const bool two = has_two_players(table);
+    if (two && (table.step == Step::Order || table.step == Step::Counter)) return prompt_secret(pack, seen);
+    if (table.step == Step::Decide) return prompt_decision(pack, seen);
     Phrase out{"", {{"side", side_key(static_cast<std::uint8_t>(you))}}};
     switch (table.step) {
         case Step::Order: {
@@ -189,40 +346,44 @@ Phrase prompt(const Pack& pack, const View& seen) {
                     "order", order_key(pack, static_cast<std::uint8_t>(you), seen.own.order.order()));
                 break;
             }
-            int open = 0;
-            for (std::uint8_t order = 0; order < kOrders; ++order) {
-                bool any = false;
-                for (std::uint8_t route = 0; route < kRoutes; ++route)
-                    any = any || !refuse_order(pack, table, you, {Choice::Kind::Order, order, route});
-                open += any ? 1 : 0;
-            }
-            out.args.emplace_back("count", std::to_string(open));
+            out.args.emplace_back("count",
+                                  std::to_string(std::popcount(unsigned{open_orders(pack, table, you)})));
             break;
         }
         case Step::Loss: {
             const LossGroup group = loss_group(pack, table);
-            out.key = group.side == you ? "prompts.loss-own" : "prompts.loss-enemy";
-            const unsigned drafted = is(seen.viewer, you) ? seen.own.drafted : 0U;
+            const Side chooser = loss_chooser(table, group);
+            out.args[0].second = side_key(static_cast<std::uint8_t>(chooser));
+            out.key = group.side == chooser ? "prompts.loss-own"
+                      : two                 ? "prompts.loss-other"
+                                            : "prompts.loss-enemy";
+            const unsigned drafted = is(seen.viewer, chooser) ? seen.own.drafted : 0U;
             out.args.emplace_back("count", std::to_string(group.due - drafted));
             out.args.emplace_back("enemy", side_key(static_cast<std::uint8_t>(group.side)));
             out.args.emplace_back("places", places_key(group.from));
             break;
         }
+        case Step::Send:
+            out.key = "prompts.send";
+            out.args[0].second = side_key(static_cast<std::uint8_t>(two ? Side::French : you));
+            break;
         case Step::Move:
             out.key = "prompts.move";
             out.args.emplace_back(
                 "count", std::to_string(pack.troops_a_move - (is(seen.viewer, you) ? seen.own.drafted : 0)));
             break;
         case Step::Conflict: {
-            const int modifier = card_effect(pack, table).modifier;
             out.key = "prompts.conflict";
             out.args.emplace_back(
                 "order", order_key(pack, static_cast<std::uint8_t>(you), table.order[index(you)].order()));
-            out.args.emplace_back("modifier", (modifier > 0 ? "+" : "") + std::to_string(modifier));
+            out.args.emplace_back("modifier", signed_number(card_effect(pack, table).modifier));
             break;
         }
         default:
-            out.key = "prompts." + std::string(kStepKeys[static_cast<std::size_t>(table.step)]);
+            out.key = "prompts." + step_key(static_cast<std::uint8_t>(table.step));
+            if (two && (table.step == Step::CardDie || table.step == Step::OrderDie ||
+                        table.step == Step::ActionDie))
+                out.key += "-of-side";
             break;
     }
     return out;

@@ -45,7 +45,8 @@ std::string marks(const Pen& pen, Shape shape, std::size_t filled, std::size_t a
 
 class Board {
 public:
-    Board(const Pack& pack, const View& view, const Pen& pen) : pack_(pack), table_(view.table), pen_(pen) {}
+    Board(const Pack& pack, const View& view, const Pen& pen)
+        : pack_(pack), view_(view), table_(view.table), pen_(pen) {}
 
     std::string draw() const {
         return heading() + morale(Side::British) + morale(Side::French) + "\n" + north() + river() + south() +
@@ -172,27 +173,97 @@ private:
 
     /// The order and the card of this turn, where there are any.
     std::string in_play() const {
+        if (has_two_players(table_)) return in_play_of_two();
         const Side you = player(table_);
         std::string text;
         const OrderPick pick = table_.order[index(you)];
         if (!pick.is_none()) {
-            text += pen_.word(table_.action[index(you)] == Action::Aggressive ? "order-aggressive"
-                              : table_.action[index(you)] == Action::FireShip ? "order-fire-ship"
-                                                                              : "order",
+            text += pen_.word(table_.beside[index(you)].action() == Action::Aggressive ? "order-aggressive"
+                              : table_.beside[index(you)].action() == Action::FireShip ? "order-fire-ship"
+                                                                                       : "order",
                               {{"order", "@" + order_key(pack_, you, pick.order())}});
         }
         if (table_.face != kNoFace) {
             const std::size_t letter = deck_in_play(pack_, table_).faces[table_.face].letter;
             if (!text.empty()) text += pen_.look.plain ? "\n" : "\n ";
-            text += pen_.word("card", {{"card", "@" + card_key(pack_, other(you), table_.face, "title")},
-                                       {"letter", letter_of(letter)},
-                                       {"counter", "@" + counter_key(you, letter)}});
+            text +=
+                pen_.word("card", {{"card", "@" + card_key(pack_, deck_number(table_), table_.face, "title")},
+                                   {"letter", letter_of(letter)},
+                                   {"counter", "@" + counter_key(you, letter)}});
         }
         if (text.empty()) return text;
         return (pen_.look.plain ? "" : "\n ") + text + "\n";
     }
 
+    // --- two players: the cards in front of each side -------------------------------------------
+
+    std::string counter_words(std::string_view key, Side side, std::size_t counter) const {
+        return pen_.word(
+            key, {{"letter", letter_of(counter)}, {"counter", "@" + counter_key(other(side), counter)}});
+    }
+    /// A side's order as the viewer may know it; empty before it has any.
+    std::string order_words(Side side) const {
+        const OrderPick card = table_.order[index(side)];
+        const bool is_own = is(view_.viewer, side);
+        const auto titled = [&](std::string_view key, OrderPick pick) {
+            if (pack_.orders[index(side)][pick.order()].kind != OrderKind::MoveShip)
+                return pen_.word(key, {{"order", "@" + order_key(pack_, side, pick.order())}});
+            return pen_.word(
+                std::string(key) + "-ship",
+                {{"order", "@" + order_key(pack_, side, pick.order())},
+                 {"from", "@screen.river." + std::string(kPlaceNames[index(from(pick.route()))])},
+                 {"to", "@screen.river." + std::string(kPlaceNames[index(to(pick.route()))])}});
+        };
+        if (card.is_cancelled())
+            return is_own ? titled("two.order-cancelled-own", view_.own.order)
+                          : pen_.word("two.order-cancelled");
+        if (card.is_face_down())
+            return is_own ? titled("two.order-sealed-own", view_.own.order) : pen_.word("two.order-sealed");
+        // In the first step a card that still lies open is that of the turn before.
+        if (table_.step == Step::Order)
+            return is_own && !view_.own.order.is_none() ? titled("two.order-draft", view_.own.order) : "";
+        return card.is_shown() ? titled("two.order", card) : "";
+    }
+    std::string counter_words(Side side) const {
+        const Beside beside = table_.beside[index(side)];
+        const bool is_own = is(view_.viewer, side) && view_.own.counter != 0;
+        const std::size_t own = is_own ? view_.own.counter - 1U : 0;
+        if (table_.step == Step::Order) return "";
+        if (beside.has_counter_down())
+            return is_own ? counter_words("two.counter-sealed-own", side, own)
+                          : pen_.word("two.counter-sealed");
+        if (is_own) return counter_words("two.counter-draft", side, own);
+        return beside.has_counter_shown() ? counter_words("two.counter", side, beside.counter()) : "";
+    }
+    std::string in_play_of_two() const {
+        std::string text;
+        const auto add = [&](const std::string& line) {
+            text += (pen_.look.plain ? "" : text.empty() ? "\n " : " ") + line + "\n";
+        };
+        for (const Side side : kSides) {
+            std::string cards = order_words(side);
+            const Action action = table_.beside[index(side)].action();
+            const auto append = [&cards](const std::string& more) {
+                if (!more.empty()) cards += (cards.empty() ? "" : " ") + more;
+            };
+            if (action == Action::Aggressive) append(pen_.word("two.aggressive"));
+            if (action == Action::FireShip) append(pen_.word("two.fire-ship"));
+            append(counter_words(side));
+            if (cards.empty()) continue;
+            if (pen_.look.plain)
+                add(pen_.say(side_key(side)) + ": " + cards);
+            else
+                add(inked(foulon::siege::ink_of(side), padded(pen_.say(side_key(side)), 9)) + cards);
+        }
+        if (table_.face != kNoFace) {
+            const std::string title = "@" + card_key(pack_, kCommandDeck, table_.face, "title");
+            add(pen_.word("two.card", {{"card", title}}));
+        }
+        return text;
+    }
+
     const Pack& pack_;
+    const View& view_;
     const Table& table_;
     const Pen& pen_;
 };

@@ -159,14 +159,22 @@ std::string show(const Pen& pen, const Chart& chart) {
 
 /// The die as the chart reads it, 1 to 6. [S 9.C2]
 int die_as_read(const Pack& pack, const Table& table, int die) {
-    return std::clamp(die + order_modifier(pack, table, player(table)), 1, 6);
+    return std::clamp(die + order_modifier(pack, table, acting(table)), 1, 6);
+}
+
+/// Whether the column of the order in play is known: the card's letter, or the counter-order shown.
+bool has_column(const Table& table) {
+    if (has_two_players(table))
+        return table.order[index(acting(table))].is_shown() &&
+               table.beside[index(other(acting(table)))].has_counter_shown();
+    return table.face != kNoFace;
 }
 
 Chart chart_in_play(const Pack& pack, const Pen& pen, const Table& table) {
-    const Side you = player(table);
+    const Side you = acting(table);
     Chart chart = order_chart(pack, pen, you, table.order[index(you)].order());
-    if (table.face != kNoFace) {
-        chart.live_column = deck_in_play(pack, table).faces[table.face].letter;
+    if (has_column(table)) {
+        chart.live_column = column_in_play(pack, table);
         if (table.die[0] != 0)
             chart.live_row = static_cast<std::size_t>(die_as_read(pack, table, table.die[0]) - 1);
     }
@@ -235,13 +243,17 @@ std::string draw_dice(const Pen& pen, const std::vector<Die>& dice, const std::v
 }
 
 std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std::size_t row) {
+    const std::size_t deck = deck_number(table);
     const Side deck_side = other(player(table));
-    const std::size_t letter = pack.decks[index(deck_side)].faces[row].letter;
-    const std::string title = pen.say(card_key(pack, deck_side, row, "title"));
-    const std::string body = pen.say(card_key(pack, deck_side, row, "text"));
-    const std::string counter = pen.word(
-        "counter", {{"letter", letter_of(letter)}, {"counter", "@" + counter_key(player(table), letter)}});
-    if (pen.look.plain) return wrapped(title + ". " + body + " " + counter, kScreenWidth) + "\n";
+    const std::size_t letter = pack.decks[deck].faces[row].letter;
+    const std::string title = pen.say(card_key(pack, deck, row, "title"));
+    const std::string body = pen.say(card_key(pack, deck, row, "text"));
+    const std::string counter =
+        has_two_players(table) ? ""
+                               : pen.word("counter", {{"letter", letter_of(letter)},
+                                                      {"counter", "@" + counter_key(player(table), letter)}});
+    if (pen.look.plain)
+        return wrapped(title + ". " + body + (counter.empty() ? "" : " " + counter), kScreenWidth) + "\n";
     constexpr std::size_t kInside = 68;
     const std::string wall = inked(Ink::Faded, pen.sign("│", "|"));
     const auto inside = [&](const std::string& line) {
@@ -254,8 +266,9 @@ std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std:
     std::string text = edge("╭", "╮", "+");
     const std::size_t gap =
         columns(title) + columns(counter) < kInside ? kInside - columns(title) - columns(counter) : 1;
-    text += inside(inked(Ink::Strong, title) + std::string(gap, ' ') +
-                   inked(foulon::siege::ink_of(deck_side), counter));
+    text += inside(
+        inked(Ink::Strong, title) +
+        (counter.empty() ? "" : std::string(gap, ' ') + inked(foulon::siege::ink_of(deck_side), counter)));
     std::string rest = wrapped(body, kInside);
     for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
         text += inside(rest.substr(0, end));
@@ -266,26 +279,32 @@ std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std:
 
 bool is_nothing(const Cell& cell, bool is_move) { return cell == Cell{} && !is_move; }
 
+std::string card_die(const Pack& pack, const Pen& pen, const Table& table, int die, const Cell& cell) {
+    return draw_dice(pen, {{die, false}},
+                     {pen.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
+                               {{"die", std::to_string(die)},
+                                {"card", "@" + card_key(pack, deck_number(table), table.face, "title")},
+                                {"effect", cell_sentence(pen, cell, false)}})});
+}
+
 std::string resolution(const Pack& pack, const Pen& pen, Table table) {
-    const Side you = player(table);
+    const Side you = acting(table);
     const Order& order = pack.orders[index(you)][table.order[index(you)].order()];
     const int modifier = order_modifier(pack, table, you);
     const int read = die_as_read(pack, table, table.die[0]);
-    const std::size_t letter = deck_in_play(pack, table).faces[table.face].letter;
+    const std::size_t letter = column_in_play(pack, table);
     std::vector<Die> dice{{table.die[0], false}};
     std::vector<std::string> facts;
-    facts.push_back(modifier == 0
-                        ? pen.word("white-die", {{"die", std::to_string(table.die[0])}})
-                        : pen.word("white-die-modified",
-                                   {{"die", std::to_string(table.die[0])},
-                                    {"modifier", (modifier > 0 ? "+" : "") + std::to_string(modifier)},
-                                    {"read", std::to_string(read)}}));
+    facts.push_back(modifier == 0 ? pen.word("white-die", {{"die", std::to_string(table.die[0])}})
+                                  : pen.word("white-die-modified", {{"die", std::to_string(table.die[0])},
+                                                                    {"modifier", signed_number(modifier)},
+                                                                    {"read", std::to_string(read)}}));
     const Cell& cell = order.chart[letter][static_cast<std::size_t>(read - 1)];
     facts.push_back(
         pen.word("effect", {{"letter", letter_of(letter)},
                             {"row", std::to_string(read)},
                             {"effect", cell_sentence(pen, cell, order.kind != OrderKind::Chart)}}));
-    if (const std::optional<Track> track = track_of(you, table.action[index(you)]);
+    if (const std::optional<Track> track = track_of(you, table.beside[index(you)].action());
         track && table.die[1] != 0) {
         const auto t = static_cast<std::size_t>(*track);
         const std::size_t use = table.used[t];
@@ -312,44 +331,74 @@ std::string cell_sentence(const Pen& pen, const Cell& cell, bool is_move) {
     return joined(pen, cell, "long", ", ", is_move);
 }
 
+namespace {
+
+/// A book that a viewer may look into, and what stands before the names of its
+/// charts: nothing for his own, the side for the other's.
+struct Book {
+    Side side;
+    std::string prefix;
+};
+std::vector<Book> books(const View& view) {
+    if (!has_two_players(view.table)) return {{player(view.table), ""}};
+    std::vector<Book> list;
+    for (const Side side : kSides)
+        if (is(view.viewer, side)) list.push_back({side, ""});
+    for (const Side side : kSides)
+        if (!is(view.viewer, side)) list.push_back({side, std::string(name(side)) + "-"});
+    return list;
+}
+
+constexpr std::array<std::string_view, kTracks> kTrackTopics{"aggressive", "aggressive", "fire-ship"};
+constexpr Side side_of_track(std::size_t track) {
+    return track == static_cast<std::size_t>(Track::BritishAggressive) ? Side::British : Side::French;
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view) {
-    const Side you = player(view.table);
     std::vector<std::pair<std::string, Phrase>> list;
-    list.reserve(kOrders + kTracks);
-    for (std::size_t order = 0; order < kOrders; ++order)
-        list.emplace_back(std::string(pack.orders[index(you)][order].name.view()),
-                          Phrase{order_key(pack, you, order), {}});
-    for (std::size_t track = 0; track < kTracks; ++track)
-        if ((track == 0) == (you == Side::British))
-            list.emplace_back(
-                track == static_cast<std::size_t>(Track::FireShips) ? "fire-ship" : "aggressive",
-                Phrase{track_key(track), {}});
+    for (const Book& book : books(view)) {
+        for (std::size_t order = 0; order < kOrders; ++order)
+            list.emplace_back(book.prefix + std::string(pack.orders[index(book.side)][order].name.view()),
+                              Phrase{order_key(pack, book.side, order), {}});
+        for (std::size_t track = 0; track < kTracks; ++track)
+            if (side_of_track(track) == book.side)
+                list.emplace_back(book.prefix + std::string(kTrackTopics[track]),
+                                  Phrase{track_key(track), {}});
+    }
     return list;
 }
 
 std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech,
                   Look look) {
     const Pen pen(speech, look);
-    const Side you = player(view.table);
-    for (std::size_t order = 0; order < kOrders; ++order) {
-        if (pack.orders[index(you)][order].name.view() != name) continue;
-        const OrderPick pick = view.table.order[index(you)];
-        if (!pick.is_none() && pick.order() == order) return show(pen, chart_in_play(pack, pen, view.table));
-        return show(pen, order_chart(pack, pen, you, order));
+    for (const Book& book : books(view)) {
+        if (!name.starts_with(book.prefix)) continue;
+        const std::string_view part = name.substr(book.prefix.size());
+        for (std::size_t order = 0; order < kOrders; ++order) {
+            if (pack.orders[index(book.side)][order].name.view() != part) continue;
+            const OrderPick pick = view.table.order[index(book.side)];
+            if (book.side == acting(view.table) && pick.is_shown() && pick.order() == order)
+                return show(pen, chart_in_play(pack, pen, view.table));
+            return show(pen, order_chart(pack, pen, book.side, order));
+        }
+        for (std::size_t track = 0; track < kTracks; ++track)
+            if (side_of_track(track) == book.side && kTrackTopics[track] == part)
+                return show(pen, track_chart(pack, pen, view.table, track));
     }
-    const Action action = name == "aggressive"  ? Action::Aggressive
-                          : name == "fire-ship" ? Action::FireShip
-                                                : Action::None;
-    const std::optional<Track> track = track_of(you, action);
-    if (!track) return {};
-    return show(pen, track_chart(pack, pen, view.table, static_cast<std::size_t>(*track)));
+    return {};
 }
 
 std::string topic_in_play(const Pack& pack, const View& view) {
-    const Side you = player(view.table);
+    const Side you = has_two_players(view.table) && view.viewer != Viewer::Public
+                         ? static_cast<Side>(view.viewer)
+                         : acting(view.table);
     OrderPick pick;
-    if (view.table.step == Step::Order && is(view.viewer, you)) pick = view.own.order;
-    if (view.table.step == Step::Conflict) pick = view.table.order[index(you)];
+    const Step step = view.table.step;
+    if (is(view.viewer, you) && (step == Step::Order || step == Step::Declare || step == Step::Decide))
+        pick = view.own.order;
+    if (step == Step::Conflict) pick = view.table.order[index(you)];
     return pick.is_none() ? "" : std::string(pack.orders[index(you)][pick.order()].name.view());
 }
 
@@ -360,16 +409,16 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
     Table table = before.table;
     if (line.outcome->kind == Outcome::Kind::Card) return card_slip(pack, pen, table, line.outcome->value);
     const std::uint8_t die = line.outcome->value;
-    if (table.step == Step::CardDie) {
-        const Cell& cell = card_effect(pack, table).table[die - 1U];
-        return draw_dice(pen, {{die, false}},
-                         {pen.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
-                                   {{"die", std::to_string(die)},
-                                    {"card", "@" + card_key(pack, other(player(table)), table.face, "title")},
-                                    {"effect", cell_sentence(pen, cell, false)}})});
+    if (table.step == Step::CardDie && has_two_players(table)) {
+        Cell cell;
+        cell.lost[index(acting(table))] = command_of(pack, table).by_die[die - 1U];
+        return card_die(pack, pen, table, die, cell);
     }
+    if (table.step == Step::CardDie)
+        return card_die(pack, pen, table, die, card_effect(pack, table).table[die - 1U]);
     // The white die waits for the black one: both are read together. [S 8.1]
-    if (table.step == Step::OrderDie && table.action[index(player(table))] != Action::None) return {};
+    if (table.step == Step::OrderDie && table.beside[index(player(table))].action() != Action::None)
+        return {};
     table.die[table.step == Step::ActionDie ? 1 : 0] = die;
     return resolution(pack, pen, table);
 }

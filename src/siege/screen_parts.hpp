@@ -31,11 +31,15 @@ inline std::string counter_key(Side side, std::size_t counter) {
 inline std::string counter_head_key(Side side, std::size_t counter) {
     return "screen.counters." + std::string(name(other(side))) + "." + letter_of(counter);
 }
-inline std::string card_key(const Pack& pack, Side deck_side, std::size_t row, std::string_view part) {
-    const Deck& deck = pack.decks[index(deck_side)];
-    return "cards." + std::string(name(deck_side)) + "." +
+/// A text of the card in a row of a deck: the title or what it does.
+inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size_t row,
+                            std::string_view part) {
+    constexpr std::array<std::string_view, kDecks> names{"british", "french", "command"};
+    const Deck& deck = pack.decks[deck_number];
+    return "cards." + std::string(names[deck_number]) + "." +
            std::string(deck.cards[deck.faces[row].card].name.view()) + "." + std::string(part);
 }
+inline std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
 
 /// Words and signs for one drawing.

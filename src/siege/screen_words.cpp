@@ -8,8 +8,6 @@ namespace foulon::siege {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kStepWords{
-    "order", "card", "card-die", "conflict", "order-die", "action-die", "loss", "send", "move", "over"};
 constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
 
 std::string at(std::uint8_t place) { return "@" + place_key(place_at(place)); }
@@ -84,7 +82,8 @@ void put_order(Json& json, const Pack& pack, Side side, OrderPick pick) {
 
 void put_draft(Json& json, const Pack& pack, const View& view, Side you) {
     json.key("draft").open('{').key("order");
-    put_order(json, pack, you, view.own.order);
+    const bool is_sealed = view.table.order[index(you)].is_face_down();
+    put_order(json, pack, you, is_sealed ? OrderPick() : view.own.order);
     json.key("items").open('[');
     for (std::size_t i = 0; i < view.own.drafted; ++i) {
         const std::uint8_t item = view.own.draft[i];
@@ -104,8 +103,11 @@ void put_draft(Json& json, const Pack& pack, const View& view, Side you) {
 
 }  // namespace
 
-Phrase title(const Pack& pack, const State&, Side side, const Choice& choice) {
+Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice) {
     using Kind = Choice::Kind;
+    const bool decides = state.table.step == Step::Decide;
+    const auto modifier = [&] { return signed_number(command_of(pack, state.table).modifier[index(side)]); };
+    const auto morale = [&] { return std::to_string(command_of(pack, state.table).morale); };
     switch (choice.kind) {
         case Kind::Order:
             if (pack.orders[index(side)][choice.a].kind == OrderKind::MoveShip) {
@@ -119,9 +121,12 @@ Phrase title(const Pack& pack, const State&, Side side, const Choice& choice) {
         case Kind::Go:
             return {"screen.offers.go-" + std::string(kActionWords[choice.a]), {}};
         case Kind::Cancel:
-            return {"screen.offers.cancel", {}};
+            return {decides ? "screen.offers.cancel-unshown" : "screen.offers.cancel", {}};
         case Kind::Proceed:
-            return {"screen.offers.proceed", {}};
+            if (!decides) return {"screen.offers.proceed", {}};
+            if (command_of(pack, state.table).kind == CommandKind::Deserters)
+                return {"screen.offers.pay-and-proceed", {{"count", morale()}, {"modifier", modifier()}}};
+            return {"screen.offers.proceed-at", {{"modifier", modifier()}}};
         case Kind::Lose:
             return {"screen.offers.lose", {{"place", at(choice.a)}}};
         case Kind::Program:
@@ -132,6 +137,23 @@ Phrase title(const Pack& pack, const State&, Side side, const Choice& choice) {
             return {"screen.offers.move", {{"from", at(choice.a)}, {"to", at(choice.b)}}};
         case Kind::Done:
             return {"screen.offers.done", {}};
+        case Kind::Counter:
+            return {"screen.offers.counter",
+                    {{"letter", letter_of(choice.a)}, {"counter", "@" + counter_key(other(side), choice.a)}}};
+        case Kind::Seal:
+            return {"screen.offers.seal", {}};
+        case Kind::Declare:
+            return {"screen.offers.declare-" + std::string(kActionWords[choice.a]), {}};
+        case Kind::Pass:
+            return {"screen.offers.pass", {}};
+        case Kind::Rally:
+            return {"screen.offers.rally", {{"count", morale()}}};
+        case Kind::Recall:
+            return {"screen.offers.recall", {}};
+        case Kind::Raid:
+            return {"screen.offers.raid", {{"count", morale()}}};
+        case Kind::Remove:
+            return {"screen.offers.remove", {}};
     }
     return {};
 }
@@ -139,16 +161,44 @@ Phrase title(const Pack& pack, const State&, Side side, const Choice& choice) {
 Phrase title(const Pack& pack, const State& state, const Outcome& outcome) {
     if (outcome.kind == Outcome::Kind::Die)
         return {"screen.offers.die", {{"die", std::to_string(outcome.value)}}};
-    const Side deck_side = other(player(state.table));
-    const std::size_t letter = pack.decks[index(deck_side)].faces[outcome.value].letter;
-    return {
-        "screen.offers.card",
-        {{"card", "@" + card_key(pack, deck_side, outcome.value, "title")}, {"letter", letter_of(letter)}}};
+    const std::size_t deck = deck_number(state.table);
+    const std::string card = card_key(pack, deck, outcome.value, "title");
+    if (has_two_players(state.table)) return {card, {}};
+    const std::size_t letter = pack.decks[deck].faces[outcome.value].letter;
+    return {"screen.offers.card", {{"card", "@" + card}, {"letter", letter_of(letter)}}};
 }
+
+namespace {
+
+/// Two players: only the deck can be set; which seat a person takes is the table's affair. [S 17.2]
+Parsed<OptionTexts> settle_two(const Pack& pack, const OptionTexts& wishes) {
+    std::string deck = std::to_string(pack.command_deck);
+    for (const auto& [key, value] : wishes) {
+        if (key == "deck") {
+            deck = value;
+        } else if (key == "skill" || key == "enemy-losses") {
+            return ParseError{key, 0, "players and deck: two players have no such option"};
+        } else if (key != "players" && key != "side") {
+            return ParseError{key, 0, "players or deck"};
+        }
+    }
+    const OptionTexts texts{{"players", "two"}, {"deck", deck}};
+    const Parsed<Options> options = parse_options(pack, texts);
+    if (!options) return options.error();
+    return texts;
+}
+
+}  // namespace
 
 Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) {
     std::string side = "british", skill, deck, losses = "you";
     for (const auto& [key, value] : wishes) {
+        if (key != "players") continue;
+        if (value == "two") return settle_two(pack, wishes);
+        if (value != "one") return ParseError{value, 0, "one or two players"};
+    }
+    for (const auto& [key, value] : wishes) {
+        if (key == "players") continue;
         if (key == "side")
             side = value;
         else if (key == "skill")
@@ -158,7 +208,7 @@ Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) 
         else if (key == "enemy-losses")
             losses = value;
         else
-            return ParseError{key, 0, "side, skill, deck or enemy-losses"};
+            return ParseError{key, 0, "players, side, skill, deck or enemy-losses"};
     }
     if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
     if (!skill.empty() && !deck.empty()) return ParseError{"skill and deck", 0, "one of them"};
@@ -185,16 +235,9 @@ Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) 
     return texts;
 }
 
-std::string view_json(const Pack& pack, const View& view) {
-    const Table& table = view.table;
-    const Side you = player(table);
-    Json json;
-    json.open('{');
-    json.key("viewer").text(name(view.viewer)).key("player").text(name(you));
-    json.key("turn").number(table.turn).key("step").text(kStepWords[static_cast<std::size_t>(table.step)]);
-    json.key("deck_left").number(table.deck_left);
-    put_sides(json, "morale", table.morale[0], table.morale[1]);
-    json.key("morale_most").number(pack.morale_most);
+namespace {
+
+void put_places(Json& json, const Pack& pack, const Table& table) {
     json.key("places").open('[');
     for (std::size_t i = 0; i < kPlaces; ++i)
         json.open('{')
@@ -217,21 +260,27 @@ std::string view_json(const Pack& pack, const View& view) {
             .key("uses")
             .number(pack.tracks[i].uses)
             .close('}');
-    json.close(']').key("order");
-    put_order(json, pack, you, table.order[index(you)]);
-    json.key("action").text(kActionWords[static_cast<std::size_t>(table.action[index(you)])]);
+    json.close(']');
+}
+
+/// A card by its name and, in a solitaire deck, its letter.
+void put_card(Json& json, const Pack& pack, const Table& table, std::size_t row) {
+    const Deck& deck = deck_in_play(pack, table);
+    json.key("name").text(deck.cards[deck.faces[row].card].name.view());
+    if (!has_two_players(table)) json.key("letter").text(letter_of(deck.faces[row].letter));
+}
+
+/// What follows the orders: card, dice, losses due, cards unseen, draft, end.
+void put_rest(Json& json, const Pack& pack, const View& view, Side drafter) {
+    const Table& table = view.table;
     json.key("card");
     const Deck& deck = deck_in_play(pack, table);
     if (table.face == kNoFace) {
         json.nothing();
     } else {
-        const Face& face = deck.faces[table.face];
-        json.open('{')
-            .key("name")
-            .text(deck.cards[face.card].name.view())
-            .key("letter")
-            .text(letter_of(face.letter))
-            .close('}');
+        json.open('{');
+        put_card(json, pack, table, table.face);
+        json.close('}');
     }
     json.key("dice")
         .open('{')
@@ -242,32 +291,83 @@ std::string view_json(const Pack& pack, const View& view) {
         .key("black")
         .number(table.die[1])
         .close('}');
-    json.key("modifier").number(table.modifier[index(you)]);
-    put_sides(json, "losses_due", table.due_named[0] + table.due_free[0],
-              table.due_named[1] + table.due_free[1]);
+    json.key("modifier").number(table.modifier);
+    std::array<int, 2> due{table.due_named[0] + table.due_free[0], table.due_named[1] + table.due_free[1]};
+    due[index(other(acting(table)))] += table.due_by_enemy;
+    put_sides(json, "losses_due", due[0], due[1]);
     json.key("unseen").open('[');
     for (std::size_t row = 0; row < deck.faces.size(); ++row) {
         if (deck.first[row] != row) continue;
         int copies = 0;
         for (std::size_t other_row = row; other_row < deck.faces.size(); ++other_row)
             if (deck.first[other_row] == row) copies += static_cast<int>(table.unseen >> other_row & 1U);
-        if (copies > 0)
-            json.open('{')
-                .key("name")
-                .text(deck.cards[deck.faces[row].card].name.view())
-                .key("letter")
-                .text(letter_of(deck.faces[row].letter))
-                .key("copies")
-                .number(copies)
-                .close('}');
+        if (copies == 0) continue;
+        json.open('{');
+        put_card(json, pack, table, row);
+        json.key("copies").number(copies).close('}');
     }
     json.close(']');
-    put_draft(json, pack, view, you);
+    put_draft(json, pack, view, drafter);
     json.key("end");
     if (table.end == End::None)
         json.nothing();
     else
         json.text(how_name(table.end));
+}
+
+/// The cards in front of each side as the viewer may know them.
+void put_cards(Json& json, const Pack& pack, const View& view) {
+    json.key("cards").open('{');
+    for (const Side side : kSides) {
+        const std::size_t s = index(side);
+        const OrderPick card = view.table.order[s];
+        const Beside beside = view.table.beside[s];
+        const bool is_own = is(view.viewer, side);
+        json.key(name(side)).open('{').key("order_lies");
+        json.text(card.is_cancelled()   ? "cancelled"
+                  : card.is_face_down() ? "face-down"
+                  : card.is_shown()     ? "shown"
+                                        : "none");
+        json.key("order");
+        put_order(json, pack, side, card.is_shown() ? card : is_own ? view.own.order : OrderPick());
+        json.key("action").text(kActionWords[static_cast<std::size_t>(beside.action())]);
+        json.key("counter_lies");
+        json.text(beside.has_counter_down() ? "face-down" : beside.has_counter_shown() ? "shown" : "none");
+        json.key("counter");
+        if (beside.has_counter_shown())
+            json.text(letter_of(beside.counter()));
+        else if (is_own && view.own.counter != 0)
+            json.text(letter_of(view.own.counter - 1U));
+        else
+            json.nothing();
+        json.close('}');
+    }
+    json.close('}');
+}
+
+}  // namespace
+
+std::string view_json(const Pack& pack, const View& view) {
+    const Table& table = view.table;
+    const Side you = acting(table);
+    const bool two = has_two_players(table);
+    Json json;
+    json.open('{');
+    json.key("viewer").text(name(view.viewer)).key(two ? "acting" : "player").text(name(you));
+    json.key("turn").number(table.turn).key("step").text(kStepNames[static_cast<std::size_t>(table.step)]);
+    json.key("deck_left").number(table.deck_left);
+    put_sides(json, "morale", table.morale[0], table.morale[1]);
+    json.key("morale_most").number(pack.morale_most);
+    put_places(json, pack, table);
+    if (two) {
+        put_cards(json, pack, view);
+    } else {
+        json.key("order");
+        put_order(json, pack, you, table.order[index(you)]);
+        json.key("action").text(kActionWords[static_cast<std::size_t>(table.beside[index(you)].action())]);
+    }
+    const Side drafter = two && view.viewer != Viewer::Public ? static_cast<Side>(view.viewer) : you;
+    put_rest(json, pack, view, drafter);
     return json.close('}').take();
 }
 

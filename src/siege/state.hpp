@@ -19,30 +19,35 @@ struct Table {
     std::array<std::uint8_t, 2> morale{};
     std::array<std::uint8_t, kTracks> used{};  // actions used on each track
     Step step = Step::Order;
-    Stage stage = Stage::Card;
-    std::uint8_t turn = 0;             // completed turns
-    std::uint8_t deck_left = 0;        // cards still to be turned up
-    std::uint8_t setup = 0;            // see Setup
-    std::array<OrderPick, 2> order{};  // issued this turn
-    std::array<Action, 2> action{};
-    std::array<std::int8_t, 2> modifier{};  // on the order die, from cards
-    std::uint8_t face = kNoFace;            // the card turned up this turn, a row of its deck
-    std::array<std::uint8_t, 2> die{};      // white and black, 0: not rolled
+    std::uint8_t flags = 0;             // see Flag
+    std::uint8_t turn = 0;              // completed turns
+    std::uint8_t deck_left = 0;         // cards still to be turned up
+    std::array<OrderPick, 2> order{};   // issued this turn; two players: the order cards
+    std::array<Beside, 2> beside{};     // actions; two players: the counter-order cards
+    std::int8_t modifier = 0;           // on the order die of the acting side, from cards
+    std::uint8_t face = kNoFace;        // the card turned up this turn, a row of its deck
+    std::array<std::uint8_t, 2> die{};  // white and black, 0: not rolled
     std::uint8_t card_die = 0;
     std::array<std::uint8_t, 2> due_named{};  // markers still to be taken from named places, by side
     std::array<std::uint8_t, 2> due_free{};   // ... from anywhere
-    std::uint8_t follow = 0;                  // what follows the losses, see Follow
+    std::uint8_t due_by_enemy = 0;  // two players: ... of the side that does not act, as the other chooses
+    std::uint8_t follow = 0;        // what follows the losses, see Follow
     End end = End::None;
-    std::uint8_t spare = 0;
+    /// Two players: what a hidden order may be, one bit for each order, from what all have seen:
+    /// its needs when it was sealed, an action declared, a card that cancels it or not. [S 17.4]
+    std::array<std::uint8_t, 2> possible{};
 
     constexpr bool operator==(const Table&) const = default;
 };
 
-/// Bits of Table::setup.
-struct Setup {
-    static constexpr std::uint8_t kFrenchPlayer = 1;   // solitaire: the person plays the French
-    static constexpr std::uint8_t kTwoPlayers = 2;     // room for section 17
+/// Bits of Table::flags.
+struct Flag {
+    static constexpr std::uint8_t kFrenchActs = 1;  // alone: the person plays the French
+    static constexpr std::uint8_t kTwoPlayers = 2;
     static constexpr std::uint8_t kProgramLosses = 4;  // the program takes the enemy's losses
+    static constexpr std::uint8_t kOrderStage = 8;     // results are the order's, no longer the card's
+    static constexpr std::uint8_t kRoute =
+        32;  // and the two bits above: ways a ship had when the British sealed
 };
 
 /// Bits of Table::follow: what is done once all losses are taken.
@@ -52,13 +57,17 @@ struct Follow {
     static constexpr std::uint8_t kCancelled = 4;  // the card cancelled the order
 };
 
-/// What a side keeps to itself: its order until sealed, its counter-order (two
-/// players), the draft of losses or moves, sorted.
+/// What a side keeps to itself: its order and its counter-order until they are
+/// shown, the draft of losses or moves, sorted.
 struct Hidden {
     OrderPick order;
-    std::uint8_t counter = 0;
+    std::uint8_t counter = 0;  // 0: none, 1 to 4: A to D
     std::uint8_t drafted = 0;
     std::array<std::uint8_t, 5> draft{};  // Loss: places. Move: from * 16 + to.
+    constexpr void clear_draft() {
+        drafted = 0;
+        draft = {};
+    }
     constexpr bool operator==(const Hidden&) const = default;
 };
 inline constexpr std::size_t kMostDrafted = 5;
@@ -71,16 +80,23 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) == 64, "a state is one cache line");
 
+/// The side whose order is carried out: alone always the person's.
+constexpr Side acting(const Table& table) {
+    return (table.flags & Flag::kFrenchActs) != 0 ? Side::French : Side::British;
+}
 /// The person's side in a solitaire game.
-constexpr Side player(const Table& table) {
-    return (table.setup & Setup::kFrenchPlayer) != 0 ? Side::French : Side::British;
+constexpr Side player(const Table& table) { return acting(table); }
+constexpr bool has_two_players(const Table& table) { return (table.flags & Flag::kTwoPlayers) != 0; }
+constexpr Stage stage(const Table& table) {
+    return (table.flags & Flag::kOrderStage) != 0 ? Stage::Order : Stage::Card;
 }
 
-/// What is set before a game begins. [S 7.1]
+/// What is set before a game begins. [S 7.1] [S 17.2]
 struct Options {
-    Side side = Side::British;    // the person's
-    std::uint8_t deck = 24;       // cards in the opponent's deck
-    bool program_losses = false;  // the program takes the enemy's losses
+    Side side = Side::British;    // the person's; two players have both, and leave this as it is
+    std::uint8_t deck = 24;       // cards in the opponent's deck, or in that of both players
+    bool program_losses = false;  // the program takes the enemy's losses; alone only
+    bool two_players = false;
     constexpr bool operator==(const Options&) const = default;
 };
 
@@ -88,21 +104,31 @@ struct Options {
 struct Choice {
     enum class Kind : std::uint8_t {
         Order,    // a: order 0..6, b: route
-        Go,       // a: Action
+        Go,       // a: Action; alone
         Cancel,   // the order, under Command Conflict
-        Proceed,  // with it
+        Proceed,  // with it under the card's modifier
         Lose,     // a: place
-        Program,  // let the program take these losses
+        Program,  // let the program take these losses; alone
         Send,     // a: place the ship leaves
         Move,     // a: from, b: to
         Done,     // with moving
+        // Two players.
+        Counter,  // a: counter-order 0..3
+        Seal,     // the order or counter-order drafted
+        Declare,  // a: Action
+        Pass,     // take nothing of what the card offers
+        Rally,    // regain morale instead of the modifier
+        Recall,   // an Indian marker returns
+        Raid,     // Indians against British morale
+        Remove,   // one Indian marker
     };
     Kind kind = Kind::Order;
     std::uint8_t a = 0;
     std::uint8_t b = 0;
     constexpr bool operator==(const Choice&) const = default;
 };
-inline constexpr std::size_t kChoiceKinds = 9;
+inline constexpr std::size_t kChoiceKinds = 17;
+inline constexpr std::size_t kSolitaireKinds = 9;  // the first of them
 
 /// What chance decided: a card (its face's first row in the deck) or a die.
 struct Outcome {
@@ -122,11 +148,12 @@ struct View {
 };
 static_assert(PlainValue<View>);
 
-/// Memory: which cards were seen is on the table for all, so a side's
-/// knowledge is the deck's count of what may still come.
+/// Memory, the same for all viewers: which cards may still come, and what the
+/// hidden orders may be.
 struct Known {
     std::uint64_t unseen = 0;
     std::uint8_t deck_left = 0;
+    std::array<std::uint8_t, 2> possible{};
     constexpr bool operator==(const Known&) const = default;
 };
 

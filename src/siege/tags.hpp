@@ -35,8 +35,19 @@ enum class Reason : std::uint8_t {
     NoSlot,              // place
     AbrahamClosed,       // ships there, ships needed
     EnoughMoved,         // how many may move
+    // Two players.
+    OtherChooses,     // side
+    AlreadySealed,    //
+    NoProgram,        //
+    LastMorale,       // side
+    SameOrder,        // side, order
+    SameCounter,      // side, counter
+    CardMovesFrom,    // place, side: the card moves none from there
+    CardMovesTo,      // place, side: ... to there
+    IndiansAllThere,  //
+    NoIndians,        //
 };
-inline constexpr std::size_t kReasons = 21;
+inline constexpr std::size_t kReasons = 31;
 inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "game-over",        "not-your-part",  "not-asked-now",
     "no-such-choice",   "no-troops",      "nothing-to-move",
@@ -45,10 +56,16 @@ inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "loss-place-empty", "own-losses",     "no-ship-to-send",
     "not-troop-place",  "indians-stay",   "no-marker",
     "no-slot",          "abraham-closed", "enough-moved",
+    "other-chooses",    "already-sealed", "no-program",
+    "last-morale",      "same-order",     "same-counter",
+    "card-moves-from",  "card-moves-to",  "indians-all-there",
+    "no-indians",
 };
 
-/// Stands for a step in Reason::NotAskedNow: an order is chosen, an action may be added.
-inline constexpr std::uint8_t kGoAsked = 10;
+/// Stand for a step in Reason::NotAskedNow: an order is chosen, an action may be
+/// added; or what is chosen is to be sealed.
+inline constexpr std::uint8_t kGoAsked = 13;
+inline constexpr std::uint8_t kSealAsked = 14;
 
 /// The tags that refusals cite.
 enum class Tag : std::uint8_t {
@@ -81,11 +98,53 @@ enum class Tag : std::uint8_t {
     IndiansStay,
     MoveCount,
     End,
+    TwoTurn,
+    TwoSeal,
+    TwoLosses,
+    LastMorale,
+    Spies,
+    Council,
+    CardMove,
+    WarParties,
 };
-inline constexpr std::array<std::string_view, 29> kTags{
-    "S 9.B1", "S 9.B2", "S 9.B3", "S 9.B4", "S 9.B5", "S 9.B6", "S 9.B7", "S 9.F1", "S 9.F2", "S 9.F3",
-    "S 9.F4", "S 9.F5", "S 9.F6", "S 9.F7", "S 7.3",  "S 8.1",  "S 9.A2", "S 9.A1", "S 9.A4", "S 9.A5",
-    "S 12.1", "S 12.2", "S 12.6", "S 13.2", "S 13.1", "S 13.5", "S 13.6", "S 13.4", "S 15.1",
+inline constexpr std::array<std::string_view, 37> kTags{
+    "S 9.B1",
+    "S 9.B2",
+    "S 9.B3",
+    "S 9.B4",
+    "S 9.B5",
+    "S 9.B6",
+    "S 9.B7",
+    "S 9.F1",
+    "S 9.F2",
+    "S 9.F3",
+    "S 9.F4",
+    "S 9.F5",
+    "S 9.F6",
+    "S 9.F7",
+    "S 7.3",
+    "S 8.1",
+    "S 9.A2",
+    "S 9.A1",
+    "S 9.A4",
+    "S 9.A5",
+    "S 12.1",
+    "S 12.2",
+    "S 12.6",
+    "S 13.2",
+    "S 13.1",
+    "S 13.5",
+    "S 13.6",
+    "S 13.4",
+    "S 15.1",
+    "S 17.3",
+    "S 17.4",
+    "S 17.12",
+    "S 17.13",
+    "S 17.spies",
+    "S 17.council-of-war",
+    "S 17.14",
+    "S 17.war-parties-and-rangers",
 };
 
 constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {

@@ -1,10 +1,15 @@
 // The one language of the siege: what a person types is what stands in the
 // record. What is said to a person stands in phrases.cpp.
 //
-//   order NAME [FROM TO] | go [aggressive|fire-ship] | cancel | proceed
-//   lose PLACE | program | send PLACE | move FROM TO | done
-//   card NAME-LETTER | die N
+//   order NAME [FROM TO] | cancel | proceed | lose PLACE | send PLACE
+//   move FROM TO | done | die N
+// alone
+//   go [aggressive|fire-ship] | program | card NAME-LETTER
+// two players
+//   counter NAME | seal | action none|aggressive|fire-ship | pass | rally
+//   recall | raid | remove | card NAME
 #include <charconv>
+#include <span>
 
 #include "siege/chapters.hpp"
 
@@ -14,8 +19,22 @@ namespace {
 
 using Kind = Choice::Kind;
 
-constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"order",   "go",   "cancel", "proceed", "lose",
-                                                            "program", "send", "move",   "done"};
+constexpr std::array<std::string_view, kChoiceKinds> kVerbs{
+    "order",   "go",   "cancel", "proceed", "lose",  "program", "send", "move",  "done",
+    "counter", "seal", "action", "pass",    "rally", "recall",  "raid", "remove"};
+constexpr std::array<std::string_view, 3> kDeclared{"none", "aggressive", "fire-ship"};
+
+/// The verbs of a game: alone the first, two players all that are not for one alone.
+bool is_verb(const Table& table, Kind kind) {
+    if (!has_two_players(table)) return static_cast<std::size_t>(kind) < kSolitaireKinds;
+    return kind != Kind::Go;  // `program` is refused with its reason
+}
+std::string verbs(const Table& table) {
+    std::string text;
+    for (std::size_t i = 0; i < kVerbs.size(); ++i)
+        if (is_verb(table, static_cast<Kind>(i))) (text += text.empty() ? "" : ", ") += kVerbs[i];
+    return text;
+}
 
 std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 
@@ -107,10 +126,21 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
             if (auto error = place(choice.a)) return *error;
             if (auto error = place(choice.b)) return *error;
             return choice;
-        case Kind::Cancel:
-        case Kind::Proceed:
-        case Kind::Program:
-        case Kind::Done:
+        case Kind::Counter:
+            if (const auto counter = find(kCounterNames[index(side)], words.word())) {
+                choice.a = *counter;
+                words.next();
+                return choice;
+            }
+            return words.error("a counter-order: " + list_of(kCounterNames[index(side)]));
+        case Kind::Declare:
+            if (const auto action = find(kDeclared, words.word())) {
+                choice.a = *action;
+                words.next();
+                return choice;
+            }
+            return words.error("none, aggressive or fire-ship");
+        default:
             break;
     }
     return choice;
@@ -118,9 +148,11 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
 
 }  // namespace
 
-std::string face_name(const Deck& deck, std::size_t row) {
+std::string face_name(const Pack& pack, const Table& table, std::size_t row) {
+    const Deck& deck = deck_in_play(pack, table);
     const Face& face = deck.faces[row];
     std::string name(deck.cards[face.card].name.view());
+    if (has_two_players(table)) return name;
     name += '-';
     name += static_cast<char>('a' + face.letter);
     return name;
@@ -150,10 +182,13 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
         case Kind::Move:
             text += ' ' + place_name(choice.a) + ' ' + place_name(choice.b);
             break;
-        case Kind::Cancel:
-        case Kind::Proceed:
-        case Kind::Program:
-        case Kind::Done:
+        case Kind::Counter:
+            (text += ' ') += kCounterNames[index(side)][choice.a];
+            break;
+        case Kind::Declare:
+            (text += ' ') += kDeclared[choice.a];
+            break;
+        default:
             break;
     }
     return text;
@@ -161,13 +196,14 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
 
 std::string print(const Pack& pack, const State& state, const Outcome& outcome) {
     if (outcome.kind == Outcome::Kind::Die) return "die " + std::to_string(outcome.value);
-    return "card " + face_name(deck_in_play(pack, state.table), outcome.value);
+    return "card " + face_name(pack, state.table, outcome.value);
 }
 
-Parsed<Choice> parse_choice(const Pack& pack, const State&, Side side, std::string_view text) {
+Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
     Words words(text);
     const auto kind = find(kVerbs, words.word());
-    if (!kind) return words.error("one of: " + list_of(kVerbs));
+    if (!kind || !is_verb(state.table, static_cast<Kind>(*kind)))
+        return words.error("one of: " + verbs(state.table));
     words.next();
     Parsed<Choice> choice = parse_kind(pack, side, static_cast<Kind>(*kind), words);
     if (choice && !words.word().empty()) return words.error("nothing more");
@@ -187,8 +223,12 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
         const Deck& deck = deck_in_play(pack, state.table);
         std::optional<std::size_t> found;
         for (std::size_t row = 0; row < deck.faces.size() && !found; ++row)
-            if (deck.first[row] == row && face_name(deck, row) == words.word()) found = row;
-        if (!found) return words.error("a card of the deck with its letter, such as " + face_name(deck, 0));
+            if (deck.first[row] == row && face_name(pack, state.table, row) == words.word()) found = row;
+        const bool two = has_two_players(state.table);
+        if (!found)
+            return words.error(
+                (two ? "a card of the deck, such as " : "a card of the deck with its letter, such as ") +
+                face_name(pack, state.table, 0));
         outcome = {Outcome::Kind::Card, static_cast<std::uint8_t>(*found)};
     } else {
         return words.error("die or card");
@@ -199,32 +239,54 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
 }
 
 OptionTexts print_options(const Pack&, const Options& options) {
+    if (options.two_players) return {{"players", "two"}, {"deck", std::to_string(options.deck)}};
     return {{"side", std::string(name(options.side))},
             {"deck", std::to_string(options.deck)},
             {"enemy-losses", options.program_losses ? "program" : "you"}};
 }
 
+namespace {
+
+/// A number of cards within its limits, in the one form that is printed back.
+Parsed<std::uint8_t> parse_deck(const std::string& text, std::uint8_t least, std::uint8_t most) {
+    unsigned cards = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cards);
+    if (error != std::errc{} || end != text.data() + text.size() || std::to_string(cards) != text ||
+        cards < least || cards > most)
+        return ParseError{text, 0,
+                          "a deck of " + std::to_string(least) + " to " + std::to_string(most) + " cards"};
+    return static_cast<std::uint8_t>(cards);
+}
+
+}  // namespace
+
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
-    constexpr std::array<std::string_view, 3> keys{"side", "deck", "enemy-losses"};
+    constexpr std::array<std::string_view, 3> alone{"side", "deck", "enemy-losses"};
+    constexpr std::array<std::string_view, 2> both{"players", "deck"};
     Options options;
+    options.two_players = !texts.empty() && texts[0].first == both[0];
+    const std::span<const std::string_view> keys = options.two_players
+                                                       ? std::span<const std::string_view>(both)
+                                                       : std::span<const std::string_view>(alone);
     if (texts.size() != keys.size())
         return ParseError{std::to_string(texts.size()) + " options", 0, list_of(keys)};
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (texts[i].first != keys[i])
             return ParseError{texts[i].first, 0, "the option " + std::string(keys[i])};
+    const auto deck = options.two_players
+                          ? parse_deck(texts[1].second, pack.command_least, pack.command_most)  // [S 17.2]
+                          : parse_deck(texts[1].second, pack.deck_least, pack.deck_most);       // [S 7.1]
+    if (options.two_players) {
+        if (texts[0].second != "two") return ParseError{texts[0].second, 0, "two, or no option players"};
+        if (!deck) return deck.error();
+        options.deck = *deck;
+        return options;
+    }
     const std::string& side = texts[0].second;
     if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
     options.side = side == "british" ? Side::British : Side::French;
-    const std::string& deck = texts[1].second;
-    unsigned cards = 0;
-    const auto [end, error] = std::from_chars(deck.data(), deck.data() + deck.size(), cards);
-    // Canonical: what is printed back must be what was read.
-    if (error != std::errc{} || end != deck.data() + deck.size() || std::to_string(cards) != deck ||
-        cards < pack.deck_least || cards > pack.deck_most)
-        return ParseError{deck, 0,
-                          "a deck of " + std::to_string(pack.deck_least) + " to " +
-                              std::to_string(pack.deck_most) + " cards"};  // [S 7.1]
-    options.deck = static_cast<std::uint8_t>(cards);
+    if (!deck) return deck.error();
+    options.deck = *deck;
     const std::string& losses = texts[2].second;
     if (losses != "you" && losses != "program") return ParseError{losses, 0, "you or program"};
     options.program_losses = losses == "program";

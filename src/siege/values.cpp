@@ -47,7 +47,7 @@ private:
 void write(Writer& out, const Order& order) {
     out.word("order").word(order.name.view()).number(static_cast<int>(order.kind));
     for (const Places needs : order.needs) out.set(needs);
-    out.loss(order.loss).number(order.allows_action ? 1 : 0).end();
+    out.loss(order.loss).number(order.allows_action ? 1 : 0).number(order.issuer_chooses ? 1 : 0).end();
     for (const Column& column : order.chart) out.word("column").cells(column).end();
 }
 
@@ -58,6 +58,22 @@ void write(Writer& out, const Card& card) {
     out.number(effect.rolls ? 1 : 0).cells(effect.table).loss(effect.loss);
     out.places(effect.from).places(effect.to).number(effect.most).number(effect.ships);
     out.number(effect.orders).number(effect.modifier).word(name(effect.side)).end();
+}
+
+void write(Writer& out, const Command& command) {
+    out.word("command").number(static_cast<int>(command.kind)).number(command.morale);
+    for (const Side side : kSides) {
+        const std::size_t s = index(side);
+        out.number(command.modifier[s]).number(command.orders[s]);
+        out.set(command.from[s]).set(command.to[s]).set(command.empty[s]);
+    }
+    for (const std::uint8_t lost : command.by_die) out.number(lost);
+    out.end();
+}
+
+void write_faces(Writer& out, const Deck& deck) {
+    for (std::size_t i = 0; i < deck.faces.size(); ++i)
+        out.word("face").number(deck.faces[i].card).number(deck.faces[i].letter).number(deck.first[i]).end();
 }
 
 }  // namespace
@@ -84,13 +100,16 @@ std::string values_text(const Pack& pack) {
         for (const std::uint8_t size : deck.size_by_skill) out.number(size);
         out.end();
         for (const Card& card : deck.cards) write(out, card);
-        for (std::size_t i = 0; i < deck.faces.size(); ++i)
-            out.word("face")
-                .number(deck.faces[i].card)
-                .number(deck.faces[i].letter)
-                .number(deck.first[i])
-                .end();
+        write_faces(out, deck);
     }
+    const Deck& deck = pack.decks[kCommandDeck];
+    out.word("deck").word("command").number(pack.command_deck);
+    out.number(pack.command_least).number(pack.command_most).end();
+    for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+        out.word("card").word(deck.cards[i].name.view()).end();
+        write(out, pack.commands[i]);
+    }
+    write_faces(out, deck);
     return out.take();
 }
 

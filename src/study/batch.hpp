@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bots/policy.hpp"
+#include "bots/seats.hpp"
 #include "engine/game.hpp"
 #include "study/shard.hpp"
 
@@ -74,8 +75,9 @@ struct Totals {
     bool operator==(const Totals&) const = default;
 };
 
-/// Plays one game from `state` to its end and counts it.
-template <Game G, bots::Policy<G> P, Tally<G> T>
+/// Plays one game from `state` to its end and counts it. `policy` is one for
+/// all seats, or bots::Seated.
+template <Game G, class P, Tally<G> T>
 void play_and_count(const typename G::Pack& pack, typename G::State state, P& policy, Random& random,
                     Totals<T>& totals) {
     totals.tally.begin();
@@ -146,7 +148,7 @@ constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
 
 /// Plays the games of a batch. Chunks are given out in order and a chunk begun
 /// is finished, so that what was played when `stop` is set is a beginning.
-template <Game G, bots::Policy<G> P, Tally<G> T>
+template <Game G, class P, Tally<G> T>
 BatchResult<T> play_batch(const typename G::Pack& pack, const typename G::Options& options, const P& policy,
                           const T& empty, const Batch& batch) {
     using Clock = std::chrono::steady_clock;

@@ -7,11 +7,12 @@
 
 namespace foulon::study {
 
-tl::expected<bots::Level, StudyError> find_level(std::string_view text) {
+tl::expected<bots::Level, StudyError> find_level(std::string_view text, bool has_adjutant) {
     if (const auto level = bots::level_named(text)) return *level;
-    return tl::unexpected(
-        StudyError{StudyError::What::Arguments,
-                   fmt::format("--bot: found {}; there is {}", text, either(bots::kLevelNames))});
+    std::vector<std::string_view> names(bots::kLevelNames.begin(), bots::kLevelNames.end());
+    if (has_adjutant) names.push_back(kAdjutant);
+    return tl::unexpected(StudyError{StudyError::What::Arguments,
+                                     fmt::format("--bot: found {}; there is {}", text, either(names))});
 }
 
 Section numbered_section(std::string name, std::string column, const std::uint64_t* counts,

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -20,7 +21,8 @@ struct Request {
     std::string data;  // the folder that holds the games' data
     OptionTexts settings;
     std::string bot = "random";
-    std::uint64_t games = 0;  // of the whole study
+    std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
+    std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
     Shard shard;
     unsigned threads = 1;
@@ -38,8 +40,11 @@ struct StudyError {
 /// What the list of games holds for each game that can be studied.
 using RunStudy = tl::expected<Sheet, StudyError> (*)(const Request& request);
 
+/// The policy of mass studies: a game's guide, without search. No level that a person plays against.
+inline constexpr std::string_view kAdjutant = "adjutant";
+
 /// The level asked for, or an error that lists those there are.
-tl::expected<bots::Level, StudyError> find_level(std::string_view text);
+tl::expected<bots::Level, StudyError> find_level(std::string_view text, bool has_adjutant);
 
 /// The rows of an array of counts named by their places, without the empty ones at the end.
 Section numbered_section(std::string name, std::string column, const std::uint64_t* counts, std::size_t size);
@@ -49,7 +54,11 @@ template <Game G, Tally<G> T>
 tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const std::string& pack_hash,
                                           const typename G::Options& options, const T& empty,
                                           const Request& request) {
-    const auto level = find_level(request.bot);
+    using Swift = typename bots::GuideOf<G>::Type;
+    constexpr bool has_adjutant = bots::Policy<Swift, G>;
+    const bool is_adjutant = has_adjutant && request.bot == kAdjutant;
+    const auto level = is_adjutant ? tl::expected<bots::Level, StudyError>(bots::Level::Random)
+                                   : find_level(request.bot, has_adjutant);
     if (!level) return tl::unexpected(level.error());
     const Batch batch{.seed = request.seed,
                       .games = block_of(request.games, request.shard),
@@ -57,10 +66,12 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
                       .progress = request.progress,
                       .stop = request.stop};
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
-    switch (*level) {
-        case bots::Level::Random:
-            played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
-            break;
+    if (is_adjutant) {
+        if constexpr (has_adjutant) played = play_batch<G>(pack, options, Swift{}, empty, batch);
+    } else if (*level == bots::Level::Random) {
+        played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
+    } else {
+        played = play_batch<G>(pack, options, bots::Bot<G>(*level, request.simulations), empty, batch);
     }
 
     const Counts& counts = played.totals.counts;

@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <map>
+#include <set>
 #include <sstream>
 
 #include "siege/cells.hpp"
+#include "siege/screen.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
@@ -41,11 +42,22 @@ std::vector<std::string> split(const std::string& text, char by) {
     return parts;
 }
 
-const std::map<std::string, Step> kSteps{{"order", Step::Order},        {"card", Step::Card},
-                                         {"card-die", Step::CardDie},   {"conflict", Step::Conflict},
-                                         {"order-die", Step::OrderDie}, {"action-die", Step::ActionDie},
-                                         {"loss", Step::Loss},          {"send", Step::Send},
-                                         {"move", Step::Move},          {"over", Step::Over}};
+std::optional<Step> step_named(const std::string& name) {
+    for (std::size_t i = 0; i < kSteps; ++i)
+        if (kStepNames[i] == name) return static_cast<Step>(i);
+    return std::nullopt;
+}
+
+/// What lies in front of a side, in one word.
+std::string order_word(const Pack& pack, Side side, OrderPick card) {
+    if (card.is_cancelled()) return "cancelled";
+    if (card.is_face_down()) return "face-down";
+    return card.is_none() ? "none" : std::string(pack.orders[index(side)][card.order()].name.view());
+}
+std::string counter_word(Side side, Beside beside) {
+    if (beside.has_counter_down()) return "face-down";
+    return beside.has_counter_shown() ? std::string(kCounterNames[index(side)][beside.counter()]) : "none";
+}
 
 class CasePlayer {
 public:
@@ -85,6 +97,14 @@ private:
         if (verb == "deck")
             return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
         if (verb == "program-losses") return options_.program_losses = true, restart(), true;
+        if (verb == "players") return set_two(rest);
+        if (verb == "turn") return play_turn(rest);
+        if (verb == "waits") return expect_waiting(rest);
+        if (verb == "shows") return expect_shown(words_of(rest));
+        if (verb == "possible") return expect_possible(rest);
+        if (verb == "opens") return expect_opened(rest);
+        if (verb == "copies") return expect_copies(words_of(rest));
+        if (verb == "settle") return expect_settled(rest);
         if (verb == "rich") return set_rich();
         if (verb == "set") return set_fact(words_of(rest));
         if (verb == "do") return choose(rest);
@@ -149,21 +169,167 @@ private:
         return true;
     }
 
-    bool choose(const std::string& text) {
+    /// Takes `british` or `french` off the front of a text; alone nobody needs to be named.
+    Side speaker(std::string& text) const {
+        for (const Side side : kSides)
+            if (text.rfind(std::string(name(side)) + " ", 0) == 0) {
+                text = trim(text.substr(name(side).size()));
+                return side;
+            }
+        return options_.side;
+    }
+
+    bool choose(std::string text) {
+        const Side side = speaker(text);
+        last_ = {};
+        last_.side = side;
         for (const std::string& part : split(text, ',')) {
-            const Parsed<Choice> choice = parse_choice(pack_, state_, options_.side, part);
+            const Parsed<Choice> choice = parse_choice(pack_, state_, side, part);
             if (!choice) {
                 wrong("'" + part + "' cannot be read");
                 return true;
             }
-            if (const auto refused = refuse(pack_, state_, options_.side, *choice)) {
+            if (const auto refused = refuse(pack_, state_, side, *choice)) {
                 wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
                       std::string(kReasonKeys[refused->reason]));
                 return true;
             }
-            apply(pack_, state_, options_.side, *choice);
+            if (!waiting(pack_, state_).for_choice_of(side)) wrong("'" + part + "' is owed by nobody");
+            before_ = state_;
+            // A sealed line tells nobody what it holds.
+            const bool is_secret = secret_slot(pack_, state_, side, *choice) != 0;
+            if (is_secret)
+                last_.choices.clear();
+            else
+                last_.choices.push_back(*choice);
+            apply(pack_, state_, side, *choice);
         }
         return true;
+    }
+
+    // --- two players ---------------------------------------------------------------------------
+
+    bool set_two(const std::string& count) {
+        if (count != "two") return false;
+        options_ = {Side::British, pack_.command_deck, false, true};
+        restart();
+        return true;
+    }
+
+    /// `turn ORDER[, ACTION], COUNTER | ORDER[, ACTION], COUNTER`: both seal and declare.
+    bool play_turn(const std::string& text) {
+        const std::vector<std::string> sides = split(text, '|');
+        if (sides.size() != 2) return false;
+        std::array<std::vector<std::string>, 2> parts;
+        for (std::size_t s = 0; s < 2; ++s) {
+            parts[s] = split(sides[s], ',');
+            if (parts[s].size() == 2) parts[s].insert(parts[s].begin() + 1, "none");
+            if (parts[s].size() != 3) return false;
+        }
+        for (std::size_t s = 0; s < 2; ++s)
+            choose(std::string(name(kSides[s])) + " order " + parts[s][0] + ", seal");
+        for (std::size_t s = 0; s < 2; ++s) choose(std::string(name(kSides[s])) + " action " + parts[s][1]);
+        for (std::size_t s = 0; s < 2; ++s)
+            choose(std::string(name(kSides[s])) + " counter " + parts[s][2] + ", seal");
+        return true;
+    }
+
+    bool expect_waiting(const std::string& whom) {
+        const Waiting now = waiting(pack_, state_);
+        check<std::string>("who is waited for",
+                           now.is_over()                       ? "over"
+                           : now.for_chance()                  ? "chance"
+                           : now.sides == SideSet::both()      ? "both"
+                           : now.sides.contains(Side::British) ? "british"
+                                                               : "french",
+                           whom);
+        return true;
+    }
+
+    /// `shows SIDE order|counter|action WHAT`
+    bool expect_shown(const std::vector<std::string>& words) {
+        if (words.size() != 3) return false;
+        const Side side = words[0] == "british" ? Side::British : Side::French;
+        const std::size_t s = index(side);
+        const std::string what = words[0] + " " + words[1];
+        if (words[1] == "order")
+            return check(what, order_word(pack_, side, state_.table.order[s]), words[2]), true;
+        if (words[1] == "counter")
+            return check(what, counter_word(side, state_.table.beside[s]), words[2]), true;
+        const Action action = state_.table.beside[s].action();
+        const std::string found =
+            action == Action::None ? "none" : std::string(kActionNames[static_cast<std::size_t>(action)]);
+        return check(what, found, words[2]), words[1] == "action";
+    }
+
+    /// `possible SIDE ORDER, ORDER`: what all others may take the hidden order for; and that every
+    /// one of them, and no other, is guessed.
+    bool expect_possible(std::string text) {
+        const Side side = speaker(text);
+        std::vector<std::string> expected = split(text, ','), found;
+        std::set<std::string> guessed;
+        Random random(17);
+        for (int i = 0; i < 400; ++i) {
+            const State guess_state = guess(pack_, view(pack_, state_, viewer_of(other(side))), random);
+            const OrderPick pick = guess_state.hidden[index(side)].order;
+            if (!pick.is_none())
+                guessed.insert(
+                    print(pack_, state_, side,
+                          {Choice::Kind::Order, pick.order(), static_cast<std::uint8_t>(pick.route())})
+                        .substr(6));
+        }
+        found.assign(guessed.begin(), guessed.end());
+        std::sort(expected.begin(), expected.end());
+        check("possible orders", joined(found), joined(expected));
+        return true;
+    }
+
+    /// `opens british-order, french-counter`: the sealed lines that the last step opens; `opens nothing`.
+    bool expect_opened(const std::string& text) {
+        std::vector<std::string> found;
+        for (const Secret& secret : reveals(pack_, before_, state_))
+            found.push_back(std::string(name(*secret.side)) + (secret.slot == 1 ? "-order" : "-counter"));
+        check<std::string>("opened", found.empty() ? "nothing" : joined(found), text);
+        return true;
+    }
+
+    /// `copies CARD N`: as a fresh deck of two players can turn them up.
+    bool expect_copies(const std::vector<std::string>& words) {
+        if (words.size() != 2) return false;
+        State fresh = start(pack_, {Side::British, pack_.command_deck, false, true});
+        fresh.table.step = Step::Card;
+        std::uint64_t copies = 0;
+        for (const auto& possible : chance(pack_, fresh))
+            if (print(pack_, fresh, possible.outcome) == "card " + words[0]) copies = possible.weight;
+        check<std::uint64_t>("copies of " + words[0], copies, std::stoul(words[1]));
+        return true;
+    }
+
+    static OptionTexts option_texts(const std::string& text) {
+        OptionTexts texts;
+        for (const std::string& word : words_of(text)) {
+            const auto equals = word.find('=');
+            texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+        }
+        return texts;
+    }
+
+    /// `settle players=two : players=two deck=20`, or `: refused`: what a person's wishes come to.
+    bool expect_settled(const std::string& text) {
+        const auto cut = text.find(':');
+        if (cut == std::string::npos) return false;
+        const Parsed<OptionTexts> settled = settle_options(pack_, option_texts(text.substr(0, cut)));
+        std::string found;
+        if (settled)
+            for (const auto& [key, value] : *settled) found += (found.empty() ? "" : " ") + key + "=" + value;
+        check<std::string>("settled", settled ? found : "refused", trim(text.substr(cut + 1)));
+        return true;
+    }
+
+    static std::string joined(const std::vector<std::string>& parts) {
+        std::string all;
+        for (const std::string& part : parts) all += (all.empty() ? "" : ", ") + part;
+        return all;
     }
 
     bool happen(const std::string& text) {
@@ -173,7 +339,8 @@ private:
             return true;
         }
         before_ = state_;
-        last_ = *outcome;
+        last_ = {};
+        last_.outcome = *outcome;
         apply(pack_, state_, *outcome);
         return true;
     }
@@ -182,9 +349,9 @@ private:
         if (words.empty()) return false;
         const std::string what = words[0] + (words.size() > 2 ? " " + words[1] : "");
         if (words[0] == "step") {
-            if (words.size() != 2 || !kSteps.contains(words[1])) return false;
-            for (const auto& [name, step] : kSteps)
-                if (step == state_.table.step) check<std::string>("step", name, words[1]);
+            if (words.size() != 2 || !step_named(words[1])) return false;
+            check<std::string>("step", std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]),
+                               words[1]);
             return true;
         }
         if (words[0] == "end") {
@@ -202,17 +369,13 @@ private:
         return true;
     }
 
-    bool expect_legal(const std::string& text) {
+    bool expect_legal(std::string text) {
+        const Side side = speaker(text);
         std::vector<std::string> found, expected = split(text, ',');
-        for (const Choice& choice : legal(pack_, state_, options_.side))
-            found.push_back(print(pack_, state_, options_.side, choice));
+        for (const Choice& choice : legal(pack_, state_, side))
+            found.push_back(print(pack_, state_, side, choice));
         std::sort(found.begin(), found.end());
         std::sort(expected.begin(), expected.end());
-        const auto joined = [](const std::vector<std::string>& parts) {
-            std::string all;
-            for (const std::string& part : parts) all += (all.empty() ? "" : ", ") + part;
-            return all;
-        };
         check("legal", joined(found), joined(expected));
         return true;
     }
@@ -221,13 +384,8 @@ private:
     bool expect_refused(const std::string& text) {
         const auto cut = text.find(':');
         if (cut == std::string::npos) return false;
-        Side side = options_.side;
         std::string choice_text = trim(text.substr(0, cut));
-        for (const Side forged : kSides)  // `refused french: ...` speaks for another side
-            if (choice_text.rfind(std::string(name(forged)) + " ", 0) == 0) {
-                side = forged;
-                choice_text = choice_text.substr(name(forged).size() + 1);
-            }
+        const Side side = speaker(choice_text);  // `refused french: ...` speaks for another side
         const Parsed<Choice> choice = parse_choice(pack_, state_, side, choice_text);
         if (!choice) return false;
         const auto refused = refuse(pack_, state_, side, *choice);
@@ -250,9 +408,11 @@ private:
 
     /// What a die did, seen from outside: read off the table, not off the pack.
     Cell observed(const Table& before, State after) const {
-        const Side you = options_.side;
-        while (after.table.step == Step::Loss || after.table.step == Step::Send)
-            apply(pack_, after, you, legal(pack_, after, you)[0]);
+        while (after.table.step == Step::Loss || after.table.step == Step::Send) {
+            const Side chooser =
+                waiting(pack_, after).for_choice_of(Side::British) ? Side::British : Side::French;
+            apply(pack_, after, chooser, legal(pack_, after, chooser)[0]);
+        }
         const Table& table = after.table;
         Cell cell;
         for (const Side side : kSides) {
@@ -315,23 +475,17 @@ private:
     bool expect_options(const std::string& text) {
         const auto cut = text.find(':');
         if (cut == std::string::npos) return false;
-        OptionTexts texts;
-        for (const std::string& word : words_of(text.substr(0, cut))) {
-            const auto equals = word.find('=');
-            texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-        }
+        const OptionTexts texts = option_texts(text.substr(0, cut));
         check<std::string>("options", parse_options(pack_, texts) ? "read" : "refused",
                            trim(text.substr(cut + 1)));
         return true;
     }
 
-    /// The keys of what the public is told about the last outcome, in order.
+    /// The keys of what the public is told about the last outcome or line, in order.
     bool expect_events(const std::string& text) {
-        PublicLine<Game> line;
-        line.outcome = last_;
         std::string told;
         for (const Event& event : siege::events(pack_, view(pack_, before_, Viewer::Public),
-                                                view(pack_, state_, Viewer::Public), line))
+                                                view(pack_, state_, Viewer::Public), last_))
             told += (told.empty() ? "" : " ") + phrase(pack_, event).key.substr(7);
         check("events", told, text);
         return true;
@@ -341,7 +495,7 @@ private:
     const Pack& pack_;
     Options options_;
     State state_, before_;
-    Outcome last_;
+    PublicLine<Game> last_;
     Cell baseline_;
     int line_ = 0;
     std::vector<std::string> wrong_;

@@ -19,6 +19,15 @@ TEST(SiegeContract, RandomGamesUnderEveryOption) {
                 }
 }
 
+TEST(SiegeContract, RandomGamesOfTwoPlayers) {
+    for (int deck = test_pack().command_least; deck <= test_pack().command_most; ++deck)
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const Options options{Side::British, static_cast<std::uint8_t>(deck), false, true};
+            contract::check_game<Game>(test_pack(), options, seed * 1000 + static_cast<std::uint64_t>(deck));
+            if (HasFatalFailure()) return;
+        }
+}
+
 // Along random games: markers never outgrow slots, morale stays in bounds and
 // falls exactly by the troops lost plus direct losses, cards add up.
 TEST(SiegeContract, TheTableStaysSound) {

@@ -28,7 +28,7 @@ constexpr std::string_view kCellList =
     "-, ok, ship";
 constexpr std::string_view kSettingList =
     "morale-start, morale-most, troops-a-move, ships-for-abraham, anchorage-modifier, empty-target-bonus, "
-    "empty-attacked-morale, deck-least or deck-most";
+    "empty-attacked-morale, deck-least, deck-most, command-deck, command-deck-least or command-deck-most";
 constexpr std::string_view kNameForm = "a name of 1 to 31 lower-case letters, digits and hyphens";
 constexpr std::string_view kLetterForm = "one letter from A to D for each copy, such as \"ABC\" or \"BB\"";
 constexpr std::string_view kLossForm =
@@ -141,7 +141,9 @@ const std::vector<Broken>& broken_packs() {
         {"orders.toml", "\"move-one-ship\"", "\"-1MB\"", "\"1B\"", "", "british[7].A[4]", "\"1B\"",
          "ok, - or morale only, such as -1MB"},
         {"orders.toml", "\"attack-villages\"", "D = [", "E = [", "", "british[3].E", "the key E",
-         "name, kind, needs, action, british-loss, french-loss, A, B, C, D, mark, marks or rule", 1},
+         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, mark, marks or "
+         "rule",
+         1},
         {"orders.toml", "\"attack-villages\"", "D = [\"1F\", \"1F\", \"1B\", \"1B\", \"1B\", \"1B\"]\n", "",
          "[[british]]", "british[3].D", "nothing", "a list of 6 cells, for the dice 1 to 6"},
         {"orders.toml", "\"attack-villages\"", "british-loss = { any-of = [\"montmorency\", \"levis\"] }",
@@ -162,12 +164,14 @@ const std::vector<Broken>& broken_packs() {
          "", "french[6].french-loss.in-order[2]", "\"quebec\" twice", "each place once"},
         {"orders.toml", "", "\"skirmish\"", "\"hold\"",
          "name = \"hold\"\nkind = \"chart\"\nneeds = []\naction = true\n"
-         "british-loss = \"anywhere\"\nfrench-loss = \"anywhere\"\nA = [\"1F\", \"1F\"",
+         "british-loss = \"anywhere\"\nfrench-loss = \"anywhere\"\nissuer-chooses = true\nA = [\"1F\", "
+         "\"1F\"",
          "french[3].name", "\"hold\" twice", "each order of a book once"},
         {"orders.toml", "", "\"skirmish\"", "\"Skirmish!\"", "", "french[1].name", "\"Skirmish!\"",
          kNameForm},
         {"orders.toml", "\"skirmish\"", "name = \"S\"", "A7 = \"S\"", "", "french[1].marks.A7", "the key A7",
-         "name, kind, needs, action, british-loss, french-loss, A, B, C, D, losses, numbers or sides, or a "
+         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, losses, numbers "
+         "or sides, or a "
          "cell such "
          "as A3"},
         {"orders.toml", "", "[[french]]\nname = \"skirmish\"", "[[indian]]\nname = \"skirmish\"", "",
@@ -267,6 +271,49 @@ const std::vector<Broken>& broken_packs() {
          "nothing, result, land-at-abraham, move-ship, fill, command-conflict, cancel-orders, modify-orders "
          "or "
          "raise-morale"},
+        // The Command Decision deck [S 17.7]
+        {"board.toml", "", "command-deck-most     = { value = 33", "command-deck-most     = { value = 34", "",
+         "settings.command-deck-most.value", "34", "at most 33, as there are Command Decision cards"},
+        {"board.toml", "", "command-deck          = { value = 20", "command-deck          = { value = 9", "",
+         "settings.command-deck.value", "9", "a whole number from 10 to 33"},
+        {"orders.toml", "\"skirmish\"", "issuer-chooses = true", "issuer-chooses = 1", "",
+         "french[1].issuer-chooses", "1", "true or false"},
+        {"orders.toml", "\"move-one-ship\"", "action = false", "action = false\nissuer-chooses = true",
+         "issuer-chooses = true", "british[7].issuer-chooses", "true", "no such key: a move takes no troops"},
+        {"cards-command.toml", "", "copies = 4", "copies = 0", "", "card[1].copies", "0",
+         "a whole number from 1 to 64"},
+        {"cards-command.toml", "", "copies = 4", "copies = 64", "copies = 3", "card[2].copies",
+         "67 cards with this one", "at most 64 in a deck", 11},
+        {"cards-command.toml", "", "\"bad-weather\"", "\"command-conflict\"",
+         "name = \"command-conflict\"\ncopies = 3", "card[2].name", "\"command-conflict\" twice",
+         "each card once, with its copies"},
+        {"cards-command.toml", "", "british-modifier = 1", "british-modifier = 0", "",
+         "card[1].british-modifier", "0", "a modifier that is not 0"},
+        {"cards-command.toml", "", "british-modifier = 1\n", "", "[[card]]", "card[1].british-modifier",
+         "nothing", "a whole number from -5 to 5"},
+        {"cards-command.toml", "", "british-modifier = 1", "british-modifier = 1\nmorale = 1", "morale = 1",
+         "card[1].morale", "the key morale",
+         "name, copies, effect, british-modifier, french-modifier, mark, marks or rule"},
+        {"cards-command.toml", "\"bad-weather\"", "french-orders = [\"move-troops\"]",
+         "french-orders = [\"move-one-ship\"]", "", "card[2].french-orders[1]", "\"move-one-ship\"",
+         "skirmish, indian-raids, hold, attack-lower-quebec, attack-upper-quebec, attack-abraham or "
+         "move-troops"},
+        {"cards-command.toml", "\"bold-leadership\"", "morale = 1", "morale = 10", "", "card[3].morale", "10",
+         "a whole number from 1 to 9"},
+        {"cards-command.toml", "\"reserves-come-up\"", "[\"quebec\"]", "[\"orleans\"]", "",
+         "card[4].french-from[1]", "\"orleans\"", "beauport, north-shore, south-shore, cap-rouge or quebec"},
+        {"cards-command.toml", "\"reserves-come-up\"", "[\"orleans\"]", "[\"lower\"]", "[[card]]",
+         "card[4].british-from", "places on land and on the river", "both ends of the move on one of them"},
+        {"cards-command.toml", "\"sickness-in-camp\"", "[1, 1, 0, 0, 0, 0]", "[1, 1, 0, 0, 0]", "",
+         "card[5].by-die", "a list of 5", "a list of 6 numbers of markers, for the dice 1 to 6"},
+        {"cards-command.toml", "\"sickness-in-camp\"", "[1, 1, 0", "[1, 5, 0", "", "card[5].by-die[2]", "5",
+         "a whole number from 0 to 4"},
+        {"cards-command.toml", "\"burned-farms\"", "[\"orleans\"]", "[\"quebec\"]", "",
+         "card[10].british-empty[1]", "\"quebec\"", "montmorency, orleans, levis or abraham"},
+        {"cards-command.toml", "\"quiet-night\"", "effect = \"nothing\"", "effect = \"quiet\"", "",
+         "card[13].effect", "\"quiet\"",
+         "nothing, conflict, bold-leadership, cancel-orders, move-one, sickness, deserters, supplies, spies, "
+         "burned-farms, war-parties or council-of-war"},
     };
     return cases;
 }
@@ -358,7 +405,8 @@ TEST(SiegeDataErrors, FilesMissingAndFilesUnknown) {
     texts.erase("actions.toml");
     const PackOrErrors loaded = load_texts(texts);
     ASSERT_EQ(loaded.errors.size(), 2U);
-    const std::string all = "board.toml, orders.toml, actions.toml, cards-british.toml or cards-french.toml";
+    const std::string all =
+        "board.toml, orders.toml, actions.toml, cards-british.toml, cards-french.toml or cards-command.toml";
     EXPECT_EQ(loaded.errors[0],
               (DataError{"cards-indian.toml", 0, 0, "", "the file cards-indian.toml", all}));
     EXPECT_EQ(loaded.errors[1], (DataError{"actions.toml", 0, 0, "", "no such file", "a pack of " + all}));

@@ -55,6 +55,15 @@ TEST(SiegeData, Decks) {
     EXPECT_EQ(shipped().deck_most, 30);
 }
 
+// [S 17.2] 33 cards for two players, 20 in play, 10 to 33 to be set
+TEST(SiegeData, CommandDeck) {
+    EXPECT_EQ(shipped().decks[kCommandDeck].faces.size(), 33U);
+    EXPECT_EQ(shipped().decks[kCommandDeck].cards.size(), 13U);
+    EXPECT_EQ(shipped().command_deck, 20);
+    EXPECT_EQ(shipped().command_least, 10);
+    EXPECT_EQ(shipped().command_most, 33);
+}
+
 // [S 10.1] every row is one copy; copies of a face are neighbours and know the first of them
 TEST(SiegeData, FacesLieTogether) {
     for (const Deck& deck : shipped().decks) {
@@ -320,6 +329,21 @@ TEST(SiegeValues, EveryFieldCounts) {
         {"deck face letter", [](Pack& p) { p.decks[1].faces[3].letter = 0; }},
         {"deck first", [](Pack& p) { p.decks[1].first[3] = 0; }},
         {"deck skill", [](Pack& p) { --p.decks[1].size_by_skill[2]; }},
+        {"order issuer chooses", [](Pack& p) { p.orders[1][2].issuer_chooses = false; }},
+        {"command deck", [](Pack& p) { --p.command_deck; }},
+        {"command least", [](Pack& p) { --p.command_least; }},
+        {"command most", [](Pack& p) { --p.command_most; }},
+        {"command name", [](Pack& p) { p.decks[kCommandDeck].cards[2].name = Name("bold"); }},
+        {"command face", [](Pack& p) { p.decks[kCommandDeck].faces[3].card = 5; }},
+        {"command first", [](Pack& p) { p.decks[kCommandDeck].first[3] = 3; }},
+        {"command kind", [](Pack& p) { p.commands[2].kind = CommandKind::Nothing; }},
+        {"command morale", [](Pack& p) { ++p.commands[2].morale; }},
+        {"command modifier", [](Pack& p) { ++p.commands[2].modifier[1]; }},
+        {"command orders", [](Pack& p) { ++p.commands[2].orders[0]; }},
+        {"command from", [](Pack& p) { p.commands[2].from[0].add(Place::Levis); }},
+        {"command to", [](Pack& p) { p.commands[2].to[1].add(Place::Quebec); }},
+        {"command empty", [](Pack& p) { p.commands[2].empty[0].add(Place::Levis); }},
+        {"command by die", [](Pack& p) { ++p.commands[2].by_die[5]; }},
     };
     const std::string before = values_text(shipped());
     for (const auto& [what, apply_change] : changes) {

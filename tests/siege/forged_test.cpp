@@ -17,7 +17,7 @@ struct Moment {
     Side side;
 };
 
-std::vector<Moment> moments() {
+std::vector<Moment> moments_alone() {
     std::vector<Moment> list;
     const Pack& pack = test_pack();
     for (std::uint64_t seed = 0; seed < 400; ++seed)
@@ -42,11 +42,42 @@ std::vector<Moment> moments() {
     return list;
 }
 
-TEST(SiegeForged, AHundredThousandChoices) {
+std::vector<Moment> moments_of_two() {
+    std::vector<Moment> list;
     const Pack& pack = test_pack();
-    const std::vector<Moment> all = moments();
-    Random random(1759);
+    // Whoever owes a choice, else anybody; and the cards' choices on rare boards.
+    for (std::uint64_t seed = 0; seed < 400; ++seed)
+        contract::walk<Game>(
+            pack, {Side::British, pack.command_most, false, true}, seed,
+            [&](const State& state, Random& random) {
+                const bool french = random.below(2) == 0;
+                const Side side = french ? Side::French : Side::British;
+                const Waiting now = waiting(pack, state);
+                list.push_back({state, now.for_choice() && !now.sides.contains(side) ? other(side) : side});
+                if (state.table.step == Step::Loss || state.table.step == Step::Send)
+                    for (int i = 0; i < 10; ++i) list.push_back(list.back());
+                if (state.table.step != Step::Decide) return;
+                const int times = stage(state.table) == Stage::Card ? 60 : 4;  // war parties are rare
+                for (int i = 0; i < times; ++i) {
+                    State rare = state;
+                    for (std::size_t place = 0; place < kPlaces; ++place)
+                        rare.table.markers[place] =
+                            static_cast<std::uint8_t>(random.below(pack.slots[place] + 1U));
+                    if (i % 2 == 0) rare.table.morale = {1, 1};
+                    list.push_back({rare, waiting(pack, rare).sides.contains(Side::British) ? Side::British
+                                                                                            : Side::French});
+                }
+            });
+    return list;
+}
+
+struct Met {
     std::set<std::uint8_t> reasons, tags;
+};
+
+void forge_a_hundred_thousand(const std::vector<Moment>& all, Met& met) {
+    const Pack& pack = test_pack();
+    Random random(1759);
     int refused = 0, well_formed = 0, random_bytes = 0;
     const auto try_one = [&](const State& state, Side side, const Choice& choice) {
         const std::uint64_t before = content_hash(state);
@@ -62,8 +93,8 @@ TEST(SiegeForged, AHundredThousandChoices) {
         ++refused;
         ASSERT_LT(why->reason, kReasons);
         ASSERT_LT(why->tag, kTags.size());
-        reasons.insert(why->reason);
-        tags.insert(why->tag);
+        met.reasons.insert(why->reason);
+        met.tags.insert(why->tag);
         ASSERT_FALSE(phrase(pack, *why).key.empty());
     };
     while (well_formed < 50000) {
@@ -75,28 +106,36 @@ TEST(SiegeForged, AHundredThousandChoices) {
         const Side side = random.below(4) == 0 ? other(target.side) : target.side;
         const int before = refused;
         try_one(target.state, side, open[random.below(open.size())]);
-        if (HasFatalFailure()) return;
+        if (testing::Test::HasFatalFailure()) return;
         well_formed += refused - before;
     }
     while (random_bytes < 50000) {
         const Moment& target = all[random.below(all.size())];
         Choice choice;
-        const bool wild = random.below(3) == 0;
+        const bool wild = random.below(3) == 0, bare = random.below(2) == 0;
         choice.kind = static_cast<Choice::Kind>(random.below(wild ? 256 : kChoiceKinds));
-        choice.a = static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
-        choice.b = static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
+        choice.a = bare ? std::uint8_t{0} : static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
+        choice.b = bare ? std::uint8_t{0} : static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
         const int before = refused;
         try_one(target.state, static_cast<Side>(random.below(2)), choice);
-        if (HasFatalFailure()) return;
+        if (testing::Test::HasFatalFailure()) return;
         random_bytes += refused - before;
     }
     EXPECT_EQ(refused, 100000);
+}
+
+TEST(SiegeForged, AHundredThousandChoicesEach) {
+    Met met;
+    forge_a_hundred_thousand(moments_alone(), met);
+    if (HasFatalFailure()) return;
+    forge_a_hundred_thousand(moments_of_two(), met);
+    if (HasFatalFailure()) return;
     for (std::uint8_t reason = 0; reason < kReasons; ++reason)
-        EXPECT_TRUE(reasons.contains(reason)) << kReasonKeys[reason];
+        EXPECT_TRUE(met.reasons.contains(reason)) << kReasonKeys[reason];
     // Skirmish and Hold need nothing: no refusal can cite them.
     for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) {
         if (static_cast<Tag>(tag) == Tag::F1 || static_cast<Tag>(tag) == Tag::F3) continue;
-        EXPECT_TRUE(tags.contains(tag)) << kTags[tag];
+        EXPECT_TRUE(met.tags.contains(tag)) << kTags[tag];
     }
 }
 
@@ -104,7 +143,8 @@ TEST(SiegeForged, AHundredThousandChoices) {
 // that prints back.
 TEST(SiegeForged, MangledTexts) {
     const Pack& pack = test_pack();
-    const std::vector<Moment> all = moments();
+    std::vector<Moment> all = moments_alone();
+    for (const Moment& moment : moments_of_two()) all.push_back(moment);
     const std::vector<std::string> words{"order",
                                          "go",
                                          "lose",
@@ -128,6 +168,14 @@ TEST(SiegeForged, MangledTexts) {
                                          "\xff\xfe",
                                          ",",
                                          "militia-desert-b",
+                                         "counter",
+                                         "rangers",
+                                         "defend-all",
+                                         "seal",
+                                         "action",
+                                         "none",
+                                         "pass",
+                                         "spies",
                                          "order\0x"};
     Random random(60);
     int errors = 0;

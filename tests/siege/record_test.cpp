@@ -55,13 +55,19 @@ TEST(SiegeGolden, AllAreSignedAndCoverSidesSkillsAndDice) {
         dice.insert(report.dice);
         const auto lines = record::lines_of(bytes);
         sides_and_decks.insert(lines[4] + " " + lines[5]);
-        EXPECT_EQ(record::rechain(bytes), bytes) << name;
+        if (lines[4] != "option players two") continue;
+        // [S 17.4] [S 17.6] every order and counter-order is sealed and opened in the end
+        EXPECT_GT(report.tally.seals, 0U) << name;
+        EXPECT_EQ(report.tally.seals, report.tally.openings) << name;
     }
+    for (const auto& [name, bytes] : golden()) EXPECT_EQ(record::rechain(bytes), bytes) << name;
     EXPECT_EQ(dice.size(), 3U);
     for (const char* side : {"british", "french"})
         for (const char* deck : {"20", "24", "27", "10", "30"})
             EXPECT_TRUE(sides_and_decks.contains(std::string("option side ") + side + " option deck " + deck))
                 << side << deck;
+    for (const char* deck : {"20", "10", "24", "33"})
+        EXPECT_TRUE(sides_and_decks.contains(std::string("option players two option deck ") + deck)) << deck;
 }
 
 TEST(SiegeRecord, CutAtEveryByteOfItsLastLine) {
@@ -200,12 +206,20 @@ TEST(SiegeRecord, AForgerWithTheWholeChainIsCaught) {
     EXPECT_EQ(by_signature, static_cast<int>(golden().size()));
 }
 
-/// Plays a journal to its end with random choices of one side.
-void play_to_the_end(record::Journal<Game>& journal, Side side, Random& random) {
+/// Who chooses next: of two who both owe a choice either.
+Side next_side(const record::Journal<Game>& journal, Random& random) {
+    const SideSet owing = journal.waiting().sides;
+    const Side side = owing.contains(Side::British) ? Side::British : Side::French;
+    return owing == SideSet::both() && random.below(2) == 0 ? other(side) : side;
+}
+
+/// Plays a journal to its end with random choices.
+void play_to_the_end(record::Journal<Game>& journal, Random& random) {
     while (!journal.is_over()) {
         if (journal.waiting().for_chance()) {
             ASSERT_TRUE(journal.roll());
         } else {
+            const Side side = next_side(journal, random);
             const auto open = legal(test_pack(), journal.state(), side);
             ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
         }
@@ -233,7 +247,7 @@ TEST(SiegeRecord, ALegalForgeryUnderAnotherKeyIsCaughtByTheSignature) {
         record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
                                       {record::DiceKind::Seeded, "forged"}, forger, std::move(*file));
     ASSERT_TRUE(journal);
-    play_to_the_end(*journal, Side::British, random);
+    play_to_the_end(*journal, random);
     std::string bytes = *record::read_bytes(path);
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
     const std::string own = record::to_hex(forger.public_key());
@@ -258,7 +272,7 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
             record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::French, 24, false},
                                           {record::DiceKind::Seeded, "resume"}, key, std::move(*file));
         ASSERT_TRUE(journal);
-        play_to_the_end(*journal, Side::French, random);
+        play_to_the_end(*journal, random);
     }
     const auto whole = record::read_bytes(path);
     ASSERT_TRUE(whole);
@@ -278,7 +292,7 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
         const auto lines = static_cast<std::uint32_t>(std::count(
             whole->begin() + static_cast<long>(begun), whole->begin() + static_cast<long>(size), '\n'));
         ASSERT_GE(journal->lines(), lines);
-        play_to_the_end(*journal, Side::French, random);
+        play_to_the_end(*journal, random);
         const auto bytes = record::read_bytes(path);
         ASSERT_TRUE(bytes);
         ASSERT_EQ(check(*bytes).verdict, Verdict::Signed);
@@ -300,7 +314,7 @@ TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
             record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
                                           {record::DiceKind::Seeded, "altered"}, key, std::move(*file));
         ASSERT_TRUE(journal);
-        play_to_the_end(*journal, Side::British, random);
+        play_to_the_end(*journal, random);
     }
     const std::string whole = *record::read_bytes(path);
     const std::size_t begun = whole.find('\n', whole.find("begin #")) + 1;

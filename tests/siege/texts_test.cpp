@@ -76,6 +76,12 @@ TEST(SiegeTexts, OrdersAndCards) {
                     {"cards." + of + "." + std::string(card.name.view()) + std::string(part), {}});
         }
     }
+    for (const Card& card : loaded.pack->decks[kCommandDeck].cards) {
+        const std::string key = "cards.command." + std::string(card.name.view());
+        cards.insert(key);
+        wanted.push_back({key + ".title", {}});
+        wanted.push_back({key + ".text", {}});
+    }
     expect_all(wanted);
     // And no text of a card that does not exist.
     EXPECT_EQ(english().keys("cards.").size(), 2 * cards.size());
@@ -100,6 +106,12 @@ TEST(SiegeTexts, EveryRefusal) {
         {"no-slot", {"place"}},
         {"abraham-closed", {"count", "need"}},
         {"enough-moved", {"count"}},
+        {"other-chooses", {"side"}},
+        {"last-morale", {"side"}},
+        {"same-order", {"order"}},
+        {"same-counter", {"counter"}},
+        {"card-moves-from", {"place", "side"}},
+        {"card-moves-to", {"place", "side"}},
     };
     std::vector<WantedWords> wanted;
     for (const std::string_view key : kReasonKeys) {
@@ -149,9 +161,44 @@ TEST(SiegeTexts, EveryEventAndPrompt) {
         {"prompts.own-card", {}},
         {"prompts.own-die", {}},
     });
-    for (const std::string_view step : {"order", "card", "card-die", "conflict", "order-die", "action-die",
-                                        "loss", "send", "move", "over", "go"})
-        expect_all({{"prompts.steps." + std::string(step), {}}});
+    // Two players.
+    for (const std::string_view key :
+         {"order-sealed", "counter-sealed", "declared-none", "declared-aggressive", "declared-fire-ship",
+          "cancelled-unshown", "cancelled-unshown-by-card", "passes", "chosen-again", "action-back"})
+        expect_all({{"events." + std::string(key), {"side"}}});
+    for (const std::string_view key : {"order-shown", "order-changed", "opened-order"})
+        expect_all({{"events." + std::string(key), {"side", "order"}},
+                    {"events." + std::string(key) + "-ship", {"side", "order", "from", "to"}}});
+    expect_all({
+        {"events.command", {"card", "text"}},
+        {"events.counter-shown", {"side", "letter", "counter"}},
+        {"events.opened-counter", {"side", "letter", "counter"}},
+        {"events.goes-on", {"side", "modifier"}},
+        {"events.indian-returns", {}},
+        {"prompts.declare", {"side"}},
+        {"prompts.loss-other", {"side", "count", "enemy", "places"}},
+        {"prompts.card-die-of-side", {"side"}},
+        {"prompts.order-die-of-side", {"side"}},
+        {"prompts.action-die-of-side", {"side"}},
+        {"prompts.secret.order", {"side", "count"}},
+        {"prompts.secret.order-seal", {"side", "order"}},
+        {"prompts.secret.order-both", {}},
+        {"prompts.secret.order-wait", {"side"}},
+        {"prompts.secret.counter", {"side", "enemy"}},
+        {"prompts.secret.counter-seal", {"side", "counter"}},
+        {"prompts.secret.counter-both", {}},
+        {"prompts.secret.counter-wait", {"side"}},
+        {"prompts.decide.conflict", {"side", "modifier"}},
+        {"prompts.decide.bold-leadership", {"side", "modifier", "count"}},
+        {"prompts.decide.move-one", {"side", "from", "to"}},
+        {"prompts.decide.deserters", {"side", "modifier", "count"}},
+        {"prompts.decide.spies", {"side", "count"}},
+        {"prompts.decide.war-parties-french", {"side", "count"}},
+        {"prompts.decide.war-parties-british", {"side"}},
+        {"prompts.decide.council-of-war", {"side", "count"}},
+    });
+    for (const std::string_view step : kStepNames) expect_all({{"prompts.steps." + std::string(step), {}}});
+    expect_all({{"prompts.steps.go", {}}, {"prompts.steps.seal", {}}});
 }
 
 TEST(SiegeTexts, EveryTagThatDataAndRefusalsCite) {

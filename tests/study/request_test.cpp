@@ -46,7 +46,7 @@ TEST(Request, WrongSettingsAreTold) {
 TEST(Request, UnknownLevelListsThoseThereAre) {
     Request request = small_request(10);
     request.bot = "marshal";
-    EXPECT_EQ(error_of(request).text, "--bot: found marshal; there is random");
+    EXPECT_EQ(error_of(request).text, "--bot: found marshal; there is random, recruit, captain or general");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

@@ -1,5 +1,5 @@
-// Plays the golden records: whole games of random legal choices, both sides,
-// every skill, every kind of dice, with entropy and host key fixed so that they
+// Plays the golden records: whole games of random legal choices, alone as both
+// sides with every skill and of two players, every kind of dice, with entropy and host key fixed so that they
 // come out the same. `make_golden FOLDER` writes those that are not there.
 // They are made again only when the rules number rises (docs/record-format.md).
 #include <algorithm>
@@ -54,14 +54,17 @@ int play(const std::string& folder, const Plan& plan, std::uint64_t seed) {
     Random random(seed, 1);
     bool acted = false;
     while (!journal.is_over()) {
-        const Side side = plan.options.side;
+        // Of two players who both owe a choice either may come first.
+        const SideSet owing = journal.waiting().sides;
+        Side side = owing.contains(Side::British) ? Side::British : Side::French;
+        if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
         const auto turns = turn(journal.recorded());
         if (plan.acts != 0 && turns == 5 && !acted && journal.waiting().for_choice()) {
             acted = true;
             std::string act = "resign";
             if (plan.acts == 1)  // back to the line that ended the second turn
                 for (const record::Entry& entry : journal.entries())
-                    if (turn(journal.step(entry.number).state) == 2)
+                    if (turn(journal.step(entry.number).state) == 2 && journal.step(entry.number).rests)
                         act = "rollback " + std::to_string(entry.number);
             const auto who = side == Side::British ? record::Who::British : record::Who::French;
             if (auto done = journal.act(plan.acts == 1 ? record::Who::Referee : who, act); !done)
@@ -122,6 +125,15 @@ int main(int count, char** words) {
         {"french-30", {f, 30, false}, sealed},
         {"french-rollback", {f, 24, false}, sealed, 1},
         {"french-resigned", {f, 24, false}, sealed, 2},
+        {"two-1", {b, 20, false, true}, sealed},
+        {"two-2", {b, 20, false, true}, sealed},
+        {"two-3", {b, 20, false, true}, seeded("1759")},
+        {"two-own", {b, 20, false, true}, own},
+        {"two-10", {b, 10, false, true}, sealed},
+        {"two-24", {b, 24, false, true}, sealed},
+        {"two-33", {b, 33, false, true}, sealed},
+        {"two-rollback", {b, 20, false, true}, sealed, 1},
+        {"two-resigned", {b, 20, false, true}, sealed, 2},
     };
     std::uint64_t seed = 1759;
     for (const Plan& plan : plans)

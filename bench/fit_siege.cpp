@@ -1,0 +1,392 @@
+// Fits the siege's value (src/bots/siege_value.hpp) by self-play and writes
+// src/bots/siege_weights.cpp anew:
+//   fit_siege --out src/bots/siege_weights.cpp
+// Each generation the guide plays games with the network as it stands, now and
+// then straying; every start of a turn is a sample, and its target runs from
+// the value of the next turn to the outcome of the game. The network learns
+// the targets by gradient descent in floating point and is rounded to whole
+// numbers for the next generation. The same arguments give the same weights.
+// --check N plays N games of each deck size with what was fitted and prints who
+// won, how games ended and which orders were issued: what tuning looks at.
+// --warm 1 goes on from the weights there are instead of beginning anew.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/seats.hpp"
+#include "bots/siege_guide.hpp"
+#include "study/siege_study.hpp"
+
+namespace foulon {
+
+namespace {
+
+using bots::SiegeFacts;
+using bots::SiegeKind;
+using bots::SiegeNet;
+using Nets = std::array<SiegeNet, bots::kSiegeKinds>;
+constexpr std::size_t kLanes = SiegeNet::kLanes, kLinear = kLanes - 1;
+
+struct Settings {
+    std::string data = FOULON_SOURCE_DATA, out;
+    std::uint64_t seed = 1, generations = 12, games = 16'000, epochs = 2, threads = 2;
+    std::uint64_t check = 0, warm = 0;
+    std::string only;  // one kind, the others stay as they are
+    double lambda = 0.9, stray = 0.05, rate = 0.004;
+};
+
+struct Sample {
+    SiegeFacts::Rows rows;
+    float target = 0;
+};
+
+/// The network while it learns.
+struct Learner {
+    std::vector<std::array<float, kLanes>> row;
+    std::array<float, kLanes> out{};
+
+    explicit Learner(Random& random) : row(SiegeFacts::kRows) {
+        const auto small = [&](double width) {
+            return static_cast<float>(width * (static_cast<double>(random.below(2001)) / 1000.0 - 1));
+        };
+        for (auto& lanes : row)
+            for (std::size_t lane = 0; lane < kLinear; ++lane)
+                lanes[lane] = small(0.2) + 0.5F / static_cast<float>(SiegeFacts::kMost);
+        for (std::size_t lane = 0; lane < kLinear; ++lane) out[lane] = small(0.5);
+    }
+
+    /// Goes on from a network that was fitted before.
+    void take_up(const SiegeNet& net) {
+        constexpr auto one = static_cast<float>(SiegeNet::kOne);
+        for (std::size_t r = 0; r < row.size(); ++r)
+            for (std::size_t lane = 0; lane < kLanes; ++lane)
+                row[r][lane] = static_cast<float>(net.row[r][lane]) / one;
+        for (std::size_t lane = 0; lane < kLinear; ++lane)
+            out[lane] = static_cast<float>(net.out[lane]) / one;
+    }
+
+    /// One step toward a sample; the loss before it.
+    double learn(const Sample& sample, float rate) {
+        std::array<float, kLanes> sums{};
+        for (const std::uint16_t r : sample.rows)
+            for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += row[r][lane];
+        float odds = sums[kLinear];
+        for (std::size_t lane = 0; lane < kLinear; ++lane)
+            odds += std::clamp(sums[lane], 0.0F, 1.0F) * out[lane];
+        const float chance = 1 / (1 + std::exp(-odds));
+        const float error = sample.target - chance;
+        std::array<float, kLanes> step{};
+        for (std::size_t lane = 0; lane < kLinear; ++lane) {
+            // Outside the cut a tenth of the slope, so that no lane dies.
+            const float slope = sums[lane] > 0 && sums[lane] < 1 ? 1.0F : 0.1F;
+            step[lane] = rate * error * out[lane] * slope;
+            out[lane] += rate * error * std::clamp(sums[lane], 0.0F, 1.0F);
+        }
+        step[kLinear] = rate * error;
+        for (const std::uint16_t r : sample.rows)
+            for (std::size_t lane = 0; lane < kLanes; ++lane) row[r][lane] += step[lane];
+        const double p = std::clamp<double>(chance, 1e-6, 1 - 1e-6);
+        return -(sample.target * std::log(p) + (1 - sample.target) * std::log(1 - p));
+    }
+
+    SiegeNet rounded() const {
+        const auto whole = [](float x) {
+            return static_cast<std::int16_t>(std::clamp<long>(std::lround(x * SiegeNet::kOne), -8000, 8000));
+        };
+        SiegeNet net;
+        for (std::size_t r = 0; r < row.size(); ++r)
+            for (std::size_t lane = 0; lane < kLanes; ++lane) net.row[r][lane] = whole(row[r][lane]);
+        for (std::size_t lane = 0; lane < kLinear; ++lane) net.out[lane] = whole(out[lane]);
+        return net;
+    }
+};
+
+/// The options of a game of a kind with a deck of any size.
+siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& random) {
+    siege::Options options;
+    options.two_players = kind == SiegeKind::Versus;
+    options.side = kind == SiegeKind::French ? Side::French : Side::British;
+    const unsigned least = options.two_players ? pack.command_least : pack.deck_least;
+    const unsigned most = options.two_players ? pack.command_most : pack.deck_most;
+    options.deck = static_cast<std::uint8_t>(least + random.below(most - least + 1U));
+    return options;
+}
+
+/// Plays one game and adds its samples.
+void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings, Random& random,
+          std::vector<Sample>& samples, std::uint64_t& wins) {
+    const bots::SiegeGuide guide(nets);
+    siege::State state = start(pack, options_of(pack, kind, random));
+    const siege::Deck& deck = bots::siege_deck(pack, state.table);
+    const std::size_t first = samples.size();
+    std::vector<float> values;
+    bool strays = false;
+    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
+        if (now.for_chance()) {
+            apply(pack, state, sample<siege::Game>(pack, state, random));
+            continue;
+        }
+        const Side side = bots::next_side(now);
+        const siege::Game::Choices open = legal(pack, state, side);
+        if (open[0].kind == siege::Choice::Kind::Order &&
+            values.size() == static_cast<std::size_t>(turn(state))) {
+            Sample sample;
+            SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.table));
+            SiegeFacts::add_cards(sample.rows, deck, state.table.unseen, state.table.deck_left);
+            samples.push_back(sample);
+            values.push_back(static_cast<float>(guide.worth(pack, state.table)) / bots::SiegeValue::kCertain);
+            strays = static_cast<double>(random.below(1000)) < 1000 * settings.stray;
+        }
+        const bool great = state.table.step == siege::Step::Order;
+        const std::size_t choice = great && strays
+                                       ? static_cast<std::size_t>(random.below(open.size()))
+                                       : guide.choose(pack, view(pack, state, viewer_of(side)), open, random);
+        apply(pack, state, side, open[choice]);
+    }
+    const bool won = result(pack, state).winner == Side::British;
+    wins += won ? 1 : 0;
+    float target = won ? 1 : 0;
+    for (std::size_t i = values.size(); i-- > 0;) {
+        samples[first + i].target = target;
+        target = static_cast<float>(settings.lambda) * target +
+                 static_cast<float>(1 - settings.lambda) * values[i];
+    }
+}
+
+SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings& settings) {
+    Random random(settings.seed, 1000 + static_cast<std::uint64_t>(kind));
+    Learner learner(random);
+    if (settings.warm != 0) learner.take_up(nets[static_cast<std::size_t>(kind)]);
+    nets[static_cast<std::size_t>(kind)] = learner.rounded();
+    for (std::uint64_t generation = 0; generation < settings.generations; ++generation) {
+        std::vector<std::vector<Sample>> parts(settings.threads);
+        std::vector<std::uint64_t> wins(settings.threads, 0);
+        {
+            std::vector<std::jthread> workers;
+            for (std::size_t t = 0; t < settings.threads; ++t)
+                workers.emplace_back([&, t] {
+                    for (std::uint64_t game = t; game < settings.games; game += settings.threads) {
+                        Random own(settings.seed + 7919 * (generation + 1),
+                                   game * bots::kSiegeKinds + static_cast<std::uint64_t>(kind));
+                        play(pack, nets, kind, settings, own, parts[t], wins[t]);
+                    }
+                });
+        }
+        std::vector<Sample> samples;
+        std::uint64_t won = 0;
+        for (std::size_t t = 0; t < settings.threads; ++t) {
+            samples.insert(samples.end(), parts[t].begin(), parts[t].end());
+            won += wins[t];
+        }
+        const double late = static_cast<double>(generation) / static_cast<double>(settings.generations);
+        double loss = 0;
+        for (std::uint64_t epoch = 0; epoch < settings.epochs; ++epoch) {
+            loss = 0;
+            for (std::size_t i = samples.size(); i > 1; --i)
+                std::swap(samples[i - 1], samples[random.below(i)]);
+            for (const Sample& sample : samples)
+                loss += learner.learn(sample, static_cast<float>(settings.rate * std::pow(0.05, late)));
+        }
+        nets[static_cast<std::size_t>(kind)] = learner.rounded();
+        fmt::print(stderr, "kind {} generation {}: {} games, British won {:.2f} %, loss {:.4f}\n",
+                   static_cast<int>(kind), generation, settings.games,
+                   100.0 * static_cast<double>(won) / static_cast<double>(settings.games),
+                   loss / static_cast<double>(samples.size()));
+    }
+    return nets[static_cast<std::size_t>(kind)];
+}
+
+/// Plays games with a deck of one size and prints what came of them.
+void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
+           const Settings& settings) {
+    struct Counts {
+        std::uint64_t british = 0, turns = 0;
+        std::array<std::uint64_t, 8> ends{};
+        std::array<std::array<std::uint64_t, siege::kOrders>, 2> orders{};
+        std::array<std::uint64_t, siege::kTracks> used{};
+    };
+    std::vector<Counts> parts(settings.threads);
+    {
+        std::vector<std::jthread> workers;
+        for (std::size_t t = 0; t < settings.threads; ++t)
+            workers.emplace_back([&, t] {
+                Counts& counts = parts[t];
+                const bots::SiegeGuide guide(nets);
+                for (std::uint64_t game = t; game < settings.check; game += settings.threads) {
+                    Random random(settings.seed + 104'729, game);
+                    siege::Options options;
+                    options.two_players = kind == SiegeKind::Versus;
+                    options.side = kind == SiegeKind::French ? Side::French : Side::British;
+                    options.deck = deck;
+                    siege::State state = start(pack, options);
+                    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
+                        if (now.for_chance()) {
+                            apply(pack, state, sample<siege::Game>(pack, state, random));
+                            continue;
+                        }
+                        const Side side = bots::next_side(now);
+                        const siege::Game::Choices open = legal(pack, state, side);
+                        const siege::Choice choice =
+                            open[guide.choose(pack, view(pack, state, viewer_of(side)), open, random)];
+                        if (choice.kind == siege::Choice::Kind::Order) ++counts.orders[index(side)][choice.a];
+                        apply(pack, state, side, choice);
+                    }
+                    const Result ended = result(pack, state);
+                    counts.british += ended.winner == Side::British ? 1 : 0;
+                    counts.turns += static_cast<std::uint64_t>(turn(state));
+                    ++counts.ends[ended.how];
+                    for (std::size_t i = 0; i < siege::kTracks; ++i) counts.used[i] += state.table.used[i];
+                }
+            });
+    }
+    Counts all;
+    for (const Counts& part : parts) {
+        all.british += part.british;
+        all.turns += part.turns;
+        for (std::size_t i = 0; i < all.ends.size(); ++i) all.ends[i] += part.ends[i];
+        for (std::size_t i = 0; i < siege::kTracks; ++i) all.used[i] += part.used[i];
+        for (std::size_t s = 0; s < 2; ++s)
+            for (std::size_t i = 0; i < siege::kOrders; ++i) all.orders[s][i] += part.orders[s][i];
+    }
+    const auto games = static_cast<double>(settings.check);
+    fmt::print("{:<8} {:>2} cards: British {:5.1f} %, {:4.1f} turns;",
+               std::array{"british", "french", "versus"}[static_cast<std::size_t>(kind)], deck,
+               100 * static_cast<double>(all.british) / games, static_cast<double>(all.turns) / games);
+    for (std::size_t i = 1; i < 6; ++i)
+        fmt::print(" {} {:.1f}", how_name(static_cast<siege::End>(i)),
+                   100 * static_cast<double>(all.ends[i]) / games);
+    for (const Side side : kSides) {
+        double sum = 0;
+        for (const std::uint64_t n : all.orders[index(side)]) sum += static_cast<double>(n);
+        if (sum == 0) continue;
+        fmt::print("; {} orders", name(side));
+        for (const std::uint64_t n : all.orders[index(side)])
+            fmt::print(" {:.1f}", 100 * static_cast<double>(n) / sum);
+    }
+    fmt::print("; actions {:.2f} {:.2f} {:.2f}\n", static_cast<double>(all.used[0]) / games,
+               static_cast<double>(all.used[1]) / games, static_cast<double>(all.used[2]) / games);
+    std::fflush(stdout);
+}
+
+void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
+    if (kind == SiegeKind::Versus) return check(pack, nets, kind, pack.command_deck, settings);
+    const Side deck = kind == SiegeKind::British ? Side::French : Side::British;
+    for (const std::uint8_t size : pack.decks[index(deck)].size_by_skill)
+        check(pack, nets, kind, size, settings);
+}
+
+std::string to_text(const Nets& nets, const std::string& made) {
+    const auto numbers = [](const auto& lanes) {
+        std::string text;
+        for (const std::int16_t n : lanes) text += fmt::format("{}{}", text.empty() ? "" : ",", n);
+        return text;
+    };
+    std::string text =
+        "// The fitted weights of the siege's value (siege_value.hpp). Not written by hand:\n" + made +
+        "// clang-format off\n"
+        "#include \"bots/siege_value.hpp\"\n\n"
+        "namespace foulon::bots {\n\n"
+        "const std::array<SiegeNet, kSiegeKinds> kSiegeNets{{\n";
+    for (const SiegeNet& net : nets) {
+        text += "{{{\n";
+        for (const auto& row : net.row) text += "{" + numbers(row) + "},\n";
+        text += "}},\n{" + numbers(net.out) + "}},\n";
+    }
+    return text + "}};\n\n}  // namespace foulon::bots\n";
+}
+
+int run(const Settings& settings) {
+    const auto loaded = study::load_siege(settings.data);
+    if (!loaded) {
+        fmt::print(stderr, "fit_siege: {}\n", loaded.error().text);
+        return 1;
+    }
+    constexpr std::array<std::string_view, bots::kSiegeKinds> names{"british", "french", "versus"};
+    Nets nets = bots::kSiegeNets;
+    for (std::size_t kind = 0; kind < bots::kSiegeKinds; ++kind)
+        if (settings.only.empty() || settings.only == names[kind]) {
+            if (settings.generations > 0)
+                nets[kind] = fit(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
+            if (settings.check > 0) check(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
+        }
+    const std::string made = fmt::format(
+        "// fit_siege, seed {}, {} generations of {} games, {} epochs each, lambda {}, straying {},\n"
+        "// rate {}; values of pack {}.\n",
+        settings.seed, settings.generations, settings.games, settings.epochs, settings.lambda, settings.stray,
+        settings.rate, loaded->hash.substr(0, 16));
+    if (settings.out.empty()) return 0;
+    std::ofstream file(settings.out, std::ios::trunc);
+    file << to_text(nets, made);
+    if (file.flush()) return 0;
+    fmt::print(stderr, "fit_siege: --out {}: cannot be written: {}\n", settings.out, std::strerror(errno));
+    return 1;
+}
+
+bool read(std::string_view text, std::uint64_t& number) {
+    return std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc{};
+}
+bool read(std::string_view text, double& number) {
+    return std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc{};
+}
+
+int main_of(int count, char** words) {
+    Settings settings;
+    for (int i = 1; i < count; i += 2) {
+        const std::string_view key = words[i];
+        const std::string_view value = i + 1 < count ? words[i + 1] : "";
+        bool good = !value.empty();
+        if (key == "--data") {
+            settings.data = value;
+        } else if (key == "--out") {
+            settings.out = value;
+        } else if (key == "--only") {
+            settings.only = value;
+        } else if (key == "--seed") {
+            good = read(value, settings.seed);
+        } else if (key == "--generations") {
+            good = read(value, settings.generations);
+        } else if (key == "--warm") {
+            good = read(value, settings.warm);
+        } else if (key == "--check") {
+            good = read(value, settings.check);
+        } else if (key == "--games") {
+            good = read(value, settings.games);
+        } else if (key == "--epochs") {
+            good = read(value, settings.epochs);
+        } else if (key == "--threads") {
+            good = read(value, settings.threads) && settings.threads > 0;
+        } else if (key == "--lambda") {
+            good = read(value, settings.lambda);
+        } else if (key == "--stray") {
+            good = read(value, settings.stray);
+        } else if (key == "--rate") {
+            good = read(value, settings.rate);
+        } else {
+            good = false;
+        }
+        if (!good) {
+            fmt::print(stderr,
+                       "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
+                       "british|french|versus, --seed, --generations, --games, --epochs, "
+                       "--check, --warm 1, --threads N, --lambda, "
+                       "--stray, --rate X\n",
+                       key, value);
+            return 2;
+        }
+    }
+    return run(settings);
+}
+
+}  // namespace
+
+}  // namespace foulon
+
+int main(int count, char** words) { return foulon::main_of(count, words); }

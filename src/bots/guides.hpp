@@ -1,0 +1,5 @@
+// The list of guides: a game that has one of its own is one more include.
+#pragma once
+
+#include "bots/guide.hpp"
+#include "bots/siege_guide.hpp"

@@ -1,0 +1,209 @@
+// Secret simultaneous steps. A plan is all that a side decides before it seals:
+// the small choices of its draft and the one that seals them. Own plans and what
+// the other side may have sealed make a matrix; simulations fill it, regret matching solves it, and the plan
+// is drawn from the mixed strategy. Sequential choices: see search.hpp.
+#pragma once
+
+#include <optional>
+
+#include "bots/guide.hpp"
+#include "bots/matrix.hpp"
+#include "engine/game.hpp"
+
+namespace foulon::bots {
+
+inline constexpr std::size_t kMostPlans = 48;
+
+template <Game G>
+using Plan = List<typename G::Choice, G::kLongestLine + 1>;
+template <Game G>
+using Plans = List<Plan<G>, kMostPlans>;
+
+template <Game G>
+void carry_out(const typename G::Pack& pack, typename G::State& state, Side side, const Plan<G>& plan) {
+    for (const typename G::Choice& choice : plan) apply(pack, state, side, choice);
+}
+
+/// Goes on with `plan` by uniform choices until it is sealed; whether it came to that.
+template <Game G>
+bool seal_randomly(const typename G::Pack& pack, typename G::State state, Side side, Plan<G>& plan,
+                   Random& random) {
+    while (plan.size() < Plan<G>::capacity()) {
+        const typename G::Choices open = legal(pack, state, side);
+        if (open.empty()) return false;
+        const typename G::Choice choice = open[random.below(open.size())];
+        plan.push_back(choice);
+        if (!is_draft(pack, state, side, choice)) return true;
+        apply(pack, state, side, choice);
+    }
+    return false;
+}
+
+namespace detail {
+
+/// Adds every plan that begins with `plan`; false when there are too many.
+template <Game G>
+bool add_plans(const typename G::Pack& pack, const typename G::State& state, Side side, Plan<G>& plan,
+               Plans<G>& plans) {
+    if (plan.size() == Plan<G>::capacity()) return false;
+    for (const typename G::Choice& choice : legal(pack, state, side)) {
+        plan.push_back(choice);
+        if (!is_draft(pack, state, side, choice)) {
+            if (plans.size() == kMostPlans) return false;
+            plans.push_back(plan);
+        } else {
+            typename G::State next = state;
+            apply(pack, next, side, choice);
+            if (!add_plans<G>(pack, next, side, plan, plans)) return false;
+        }
+        plan.pop_back();
+    }
+    return true;
+}
+
+}  // namespace detail
+
+/// All plans of a side that owes one, or as many different ones drawn at random as there is room for.
+template <Game G>
+Plans<G> plans_of(const typename G::Pack& pack, const typename G::State& state, Side side, Random& random) {
+    Plans<G> plans;
+    Plan<G> plan;
+    if (detail::add_plans<G>(pack, state, side, plan, plans)) return plans;
+    plans.clear();
+    for (std::size_t tries = 0; tries < 4 * kMostPlans && plans.size() < kMostPlans; ++tries) {
+        plan.clear();
+        if (!seal_randomly<G>(pack, state, side, plan, random)) continue;
+        bool is_new = true;
+        for (const Plan<G>& known : plans) is_new = is_new && !(known == plan);
+        if (is_new) plans.push_back(plan);
+    }
+    return plans;
+}
+
+/// Whether what a side is about to seal stays secret.
+template <Game G>
+bool is_secret(const typename G::Pack& pack, typename G::State state, Side side) {
+    for (std::size_t depth = 0; depth <= G::kLongestLine; ++depth) {
+        const typename G::Choices open = legal(pack, state, side);
+        if (open.empty()) return false;
+        // The last of a draft's choices is the one that seals it, by the habit of the games.
+        const typename G::Choice choice = open[open.size() - 1];
+        if (!is_draft(pack, state, side, choice)) return secret_slot(pack, state, side, choice) != 0;
+        apply(pack, state, side, choice);
+    }
+    return false;
+}
+
+template <Game G, Guide<G> A>
+class PlanSearch {
+public:
+    using Pack = typename G::Pack;
+    using State = typename G::State;
+    using View = typename G::View;
+
+    explicit PlanSearch(const A& guide) : guide_(guide) {}
+
+    /// The plan to play, drawn from the mixed strategy.
+    Plan<G> choose(const Pack& pack, const View& seen, Side side, const Thought& thought,
+                   std::uint32_t simulations, Random& random) {
+        gather(pack, seen, side, random);
+        if (mine_.size() == 1) return mine_[0];
+        for (std::uint32_t done = 0; done < simulations; ++done) {
+            if (done % kResolve == 0) resolve(kSweeps);
+            const std::size_t r = pick(row_, random), c = pick(column_, random);
+            State state = worlds_[c];
+            carry_out<G>(pack, state, side, mine_[r]);
+            const double british =
+                thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
+            cells_[r][c].add(score_of(british, side));
+        }
+        game_.begin(mine_.size(), columns());
+        resolve(kLastSweeps);
+        return mine_[row_.purified(kLeastShare).draw(random)];
+    }
+
+    const Plans<G>& plans() const { return mine_; }
+    const Mixed<kMostPlans>& mixed() const { return row_; }
+    double value() const { return game_.value(); }
+
+private:
+    static constexpr std::uint32_t kResolve = 128;    // simulations between two looks at the matrix
+    static constexpr std::size_t kSweeps = 20;        // of regret matching at each
+    static constexpr std::size_t kLastSweeps = 1000;  // at the end
+    static constexpr double kLeastShare = 0.03;
+    static constexpr double kCurious = 0.25;  // share of simulations that take any plan
+
+    struct Cell {
+        double sum = 0;
+        double count = 0;
+        void add(double score) { sum += score, count += 1; }
+    };
+
+    std::size_t columns() const { return worlds_.size(); }
+
+    /// Rows and columns: own plans, and the states in which the other side has
+    /// sealed what it owes. A guess may hold a sealed card or a draft of it, and
+    /// what is not sealed there is sealed at random: enough guesses meet all plans.
+    void gather(const Pack& pack, const View& seen, Side side, Random& random) {
+        mine_ = plans_of<G>(pack, guess(pack, seen, random), side, random);
+        worlds_.clear();
+        for (std::size_t tries = 0; tries < 6 * kMostPlans && worlds_.size() < kMostPlans; ++tries) {
+            State state = guess(pack, seen, random);
+            if (waiting(pack, state).for_choice_of(other(side))) {
+                Plan<G> plan;
+                if (!seal_randomly<G>(pack, state, other(side), plan, random)) continue;
+                carry_out<G>(pack, state, other(side), plan);
+            }
+            bool is_new = true;
+            for (const State& world : worlds_) is_new = is_new && !(world == state);
+            if (is_new) worlds_.push_back(state);
+        }
+        for (std::size_t r = 0; r < mine_.size(); ++r)
+            for (std::size_t c = 0; c < columns(); ++c) cells_[r][c] = {};
+        game_.begin(mine_.size(), columns());
+    }
+
+    /// Fills the matrix with what was seen, and where little was with what row
+    /// and column would together make of it; then sweeps.
+    void resolve(std::size_t sweeps) {
+        constexpr double kFaith = 2;  // simulations that the guess from row and column counts for
+        std::array<Cell, kMostPlans> rows{}, columns_seen{};
+        Cell all{0.5, 1};
+        for (std::size_t r = 0; r < mine_.size(); ++r)
+            for (std::size_t c = 0; c < columns(); ++c) {
+                const Cell& cell = cells_[r][c];
+                for (Cell* sum : {&rows[r], &columns_seen[c], &all}) {
+                    sum->sum += cell.sum;
+                    sum->count += cell.count;
+                }
+            }
+        const double mean = all.sum / all.count;
+        const auto shift = [&](const Cell& cell) {
+            return (cell.sum - mean * cell.count) / (cell.count + kFaith);
+        };
+        for (std::size_t r = 0; r < mine_.size(); ++r)
+            for (std::size_t c = 0; c < columns(); ++c) {
+                const Cell& cell = cells_[r][c];
+                const double expected = mean + shift(rows[r]) + shift(columns_seen[c]);
+                game_.payoff[r][c] = (cell.sum + kFaith * expected) / (cell.count + kFaith);
+            }
+        game_.sweep(sweeps);
+        row_ = game_.row();
+        column_ = game_.column();
+    }
+
+    static std::size_t pick(const Mixed<kMostPlans>& mixed, Random& random) {
+        if (random.below(1000) < static_cast<std::uint64_t>(1000 * kCurious))
+            return static_cast<std::size_t>(random.below(mixed.count));
+        return mixed.draw(random);
+    }
+
+    A guide_;
+    Plans<G> mine_;
+    List<State, kMostPlans> worlds_;
+    std::array<std::array<Cell, kMostPlans>, kMostPlans> cells_;
+    MatrixGame<kMostPlans, kMostPlans> game_;
+    Mixed<kMostPlans> row_, column_;
+};
+
+}  // namespace foulon::bots

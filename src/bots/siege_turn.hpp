@@ -1,0 +1,73 @@
+// What is left of one turn of the siege, weighed: the chance of winning after
+// each result a chart can give, after the best moves, after an order against
+// each counter-order. Results are read from the same pack as the rules; what a
+// card does of its own is not foreseen here but by the search.
+#pragma once
+
+#include "bots/siege_value.hpp"
+
+namespace foulon::bots {
+
+/// The deck that is turned up in a game.
+const siege::Deck& siege_deck(const siege::Pack& pack, const siege::Table& table);
+/// Whether a side has an action left that an order allows.
+bool can_add(const siege::Pack& pack, const siege::Table& table, Side side, siege::OrderPick pick,
+             siege::Action action);
+
+/// All values are British chances, of SiegeValue::kCertain.
+class SiegeTurn {
+public:
+    SiegeTurn(const siege::Pack& pack, const SiegeNet& net, const siege::Table& table);
+
+    const SiegeBoard& board() const { return board_; }
+    int worth(const SiegeBoard& board) const { return value_.at_end(board); }
+    /// If nothing more happens in this turn.
+    int now() const { return now_; }
+
+    /// An order's chart as values: by column and by the modified die, the action's die averaged.
+    using Cells = std::array<std::array<int, 6>, siege::kCounters>;
+    Cells cells(Side side, siege::OrderPick pick, siege::Action action);
+    /// The mean over the die in a column.
+    static int mean(const Cells& cells, std::size_t column, int modifier);
+    /// What the order, its route and its empty targets do to its die.
+    int modifier(Side side, siege::OrderPick pick) const;
+
+    /// Alone: an order and an action against the cards that may come.
+    int against_deck(Side side, siege::OrderPick pick, siege::Action action);
+
+    /// The mean of an order and an action against each counter-order.
+    std::array<int, siege::kCounters> against_counters(Side side, siege::OrderPick pick, siege::Action action,
+                                                       int more_modifier = 0);
+
+    /// The board after the best moves a side can make with so many markers.
+    struct Moves {
+        int worth = 0;
+        siege::Choice first;  // Done: none is better
+    };
+    Moves best_moves(Side side, const SiegeBoard& from, unsigned most) const;
+
+    /// Whether `a` is better than `b` for a side.
+    static bool is_better(Side side, int a, int b) { return side == Side::British ? a > b : a < b; }
+
+private:
+    struct Losses {
+        std::array<std::uint8_t, 2> named{}, free{}, morale{};
+        std::uint8_t indians = 0, ship = 0;
+        void add(const siege::Cell& cell, const std::array<siege::LossFrom, 2>& from);
+    };
+    int after(const SiegeBoard& before, const Losses& losses, const std::array<siege::LossFrom, 2>& from,
+              Side chooser, bool owners_choose);
+    void take(SiegeBoard& board, siege::Places from, unsigned count, Side chooser);
+    int cell_worth(Side side, siege::OrderPick pick, siege::Action action, const siege::Cell& cell);
+
+    const siege::Pack& pack_;
+    const siege::Table& table_;
+    SiegeValue value_;
+    SiegeBoard board_;
+    int now_ = 0;
+    bool has_deltas_ = false;
+    std::array<int, siege::kPlaces> without_{};  // the board with one marker less there
+    std::array<int, 2> moved_{-1, -1};           // worth of the best moves, by side
+};
+
+}  // namespace foulon::bots

@@ -1,0 +1,81 @@
+// The arithmetic of the siege's value.
+#include "bots/siege_value.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace foulon::bots {
+
+namespace {
+
+using Facts = SiegeFacts;
+
+std::uint16_t row_at(std::size_t group, std::size_t size, std::size_t at, std::size_t value) {
+    return static_cast<std::uint16_t>(group + at * size + std::min(value, size - 1));
+}
+
+void add_row(SiegeValue::Sums& sums, const SiegeNet& net, std::size_t row) {
+    const auto& more = net.row[row];
+    for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane)
+        sums[lane] = static_cast<std::int16_t>(sums[lane] + more[lane]);
+}
+
+/// The chance that belongs to a logarithm of odds, for -8 to 8 in steps of 1/256.
+struct Chances {
+    static constexpr int kReach = 8 * SiegeNet::kOne;
+    std::array<int, 2 * kReach + 1> of;
+    Chances() : of() {
+        for (int i = -kReach; i <= kReach; ++i)
+            of[static_cast<std::size_t>(i + kReach)] =
+                static_cast<int>(std::lround(SiegeValue::kCertain / (1 + std::exp(-i / 256.0))));
+    }
+};
+const Chances kChances;
+
+}  // namespace
+
+void SiegeFacts::add_board(Rows& rows, const SiegeBoard& board) {
+    for (std::size_t i = 0; i < siege::kPlaces; ++i) rows.push_back(row_at(0, kMarkers, i, board.markers[i]));
+    for (std::size_t i = 0; i < 2; ++i) rows.push_back(row_at(kMoraleAt, kMorale, i, board.morale[i]));
+    for (std::size_t i = 0; i < siege::kTracks; ++i) rows.push_back(row_at(kUsedAt, kUsed, i, board.used[i]));
+}
+
+void SiegeFacts::add_cards(Rows& rows, const siege::Deck& deck, std::uint64_t unseen, unsigned deck_left) {
+    rows.push_back(row_at(kDeckAt, kDeck, 0, deck_left));
+    std::array<std::uint8_t, siege::kMostTitles> copies{};
+    for (; unseen != 0; unseen &= unseen - 1)
+        ++copies[deck.faces[static_cast<std::size_t>(std::countr_zero(unseen))].card];
+    for (std::size_t i = 0; i < std::min(deck.cards.size(), kTitles); ++i)
+        rows.push_back(row_at(kTitlesAt, kCopies, i, copies[i]));
+}
+
+SiegeValue::SiegeValue(const SiegeNet& net, const siege::Deck& deck, std::uint64_t unseen, unsigned deck_left)
+    : net_(net), deck_left_(deck_left) {
+    SiegeFacts::Rows rows;
+    SiegeFacts::add_cards(rows, deck, unseen, deck_left);
+    for (const std::uint16_t row : rows) add_row(cards_, net, row);
+}
+
+int SiegeValue::win(const SiegeBoard& board) const {
+    Sums sums = cards_;
+    for (std::size_t i = 0; i < siege::kPlaces; ++i)
+        add_row(sums, net_, row_at(0, Facts::kMarkers, i, board.markers[i]));
+    for (std::size_t i = 0; i < 2; ++i)
+        add_row(sums, net_, row_at(Facts::kMoraleAt, Facts::kMorale, i, board.morale[i]));
+    for (std::size_t i = 0; i < siege::kTracks; ++i)
+        add_row(sums, net_, row_at(Facts::kUsedAt, Facts::kUsed, i, board.used[i]));
+    constexpr std::size_t kLinear = SiegeNet::kLanes - 1;
+    const int linear = sums[kLinear];
+    sums[kLinear] = 0;
+    int weighed = 0;
+    for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane) {
+        const int cut = std::clamp<int>(sums[lane], 0, SiegeNet::kOne);
+        weighed += cut * net_.out[lane];
+    }
+    const int odds = linear + weighed / SiegeNet::kOne;
+    return kChances
+        .of[static_cast<std::size_t>(std::clamp(odds, -Chances::kReach, Chances::kReach) + Chances::kReach)];
+}
+
+}  // namespace foulon::bots

@@ -1,0 +1,206 @@
+// The guide between two players: what is sealed in secret is drawn from an
+// equilibrium of the turn at hand, orders against counter-orders; what the
+// Command Decision card leaves open is weighed choice by choice.
+#include "bots/matrix.hpp"
+#include "bots/siege_guide.hpp"
+
+namespace foulon::bots {
+
+using namespace siege;
+
+namespace {
+
+constexpr std::size_t kMostRows = 32;
+constexpr std::size_t kSweeps = 40;
+constexpr double kLeastShare = 0.05;
+
+/// An order with an action, and its worth against each counter-order.
+struct OrderRow {
+    OrderPick pick;
+    Action action = Action::None;
+    std::array<int, kCounters> worth{};
+};
+
+/// The orders of one side against the counter-orders of the other, and how both would mix them.
+struct Duel {
+    List<OrderRow, kMostRows> rows;
+    Mixed<kMostRows> orders;
+    Mixed<kCounters> counters;
+};
+
+using Picks = List<OrderPick, 16>;
+
+/// What a side may have sealed, as everybody can tell.
+Picks possible_picks(const Pack& pack, const Table& table, Side side) {
+    Picks picks;
+    for (unsigned bits = table.possible[index(side)]; bits != 0; bits &= bits - 1) {
+        const auto order = static_cast<std::uint8_t>(std::countr_zero(bits));
+        if (pack.orders[index(side)][order].kind != OrderKind::MoveShip) {
+            picks.push_back(OrderPick(order));
+            continue;
+        }
+        for (unsigned ways = table.flags / unsigned{Flag::kRoute}; ways != 0; ways &= ways - 1)
+            picks.push_back(OrderPick(order, static_cast<Route>(std::countr_zero(ways))));
+    }
+    return picks;
+}
+
+/// `declared`: the action that goes with every order; none: any that can be added.
+Duel duel_of(SiegeTurn& turn, const Pack& pack, const Table& table, Side side, const Picks& picks,
+             std::optional<Action> declared) {
+    Duel duel;
+    for (const OrderPick pick : picks)
+        for (const Action action : {Action::None, Action::Aggressive, Action::FireShip}) {
+            if (declared ? action != *declared : !can_add(pack, table, side, pick, action)) continue;
+            duel.rows.push_back({pick, action, turn.against_counters(side, pick, action)});
+        }
+    MatrixGame<kMostRows, kCounters> game;
+    game.begin(duel.rows.size(), kCounters);
+    for (std::size_t r = 0; r < duel.rows.size(); ++r)
+        for (std::size_t c = 0; c < kCounters; ++c)
+            game.payoff[r][c] = (side == Side::British ? 1 : -1) * duel.rows[r].worth[c];
+    game.sweep(kSweeps);
+    duel.orders = game.row();
+    duel.counters = game.column();
+    return duel;
+}
+
+int mixed_worth(const std::array<int, kCounters>& worth, const Mixed<kCounters>& counters) {
+    double sum = 0;
+    for (std::size_t c = 0; c < kCounters; ++c) sum += worth[c] * counters.share[c];
+    return static_cast<int>(sum);
+}
+
+/// What a decision of the Command Decision card is worth.
+class Decision {
+public:
+    Decision(SiegeTurn& turn, const Pack& pack, const SiegeNet& net, const Table& table, const Hidden& own,
+             Side side)
+        : pack_(pack), net_(net), table_(table), own_(own), side_(side), now_(turn.now()) {
+        command_ = &pack.commands[pack.decks[kCommandDeck].faces[table.face].card];
+        const Side acts = acting(table);
+        picks_ = possible_picks(pack, table, acts);
+        if (picks_.empty()) return;
+        duel_ = duel_of(turn, pack, table, acts, picks_, table.beside[index(acts)].action());
+    }
+
+    int worth(const Choice& choice) const {
+        using Kind = Choice::Kind;
+        Table table = table_;
+        const std::size_t s = index(side_);
+        const auto pay = [&] {
+            table.morale[s] = static_cast<std::uint8_t>(table.morale[s] - command_->morale);
+        };
+        switch (choice.kind) {
+            case Kind::Cancel:
+                return now_;
+            case Kind::Proceed:
+                if (command_->kind == CommandKind::Deserters) pay();
+                return half(table, own_.order, command_->modifier[s]);
+            case Kind::Rally:
+                table.morale[s] = static_cast<std::uint8_t>(
+                    std::min<unsigned>(table.morale[s] + command_->morale, pack_.morale_most));
+                return half(table, own_.order, 0);
+            case Kind::Move:
+                --table.markers[choice.a];
+                ++table.markers[choice.b];
+                return half(table, own_.order, 0);
+            case Kind::Lose:
+                --table.markers[choice.a];
+                --table.morale[s];
+                return half(table, own_.order, 0);
+            case Kind::Counter:
+                pay();
+                return countered(table, choice.a);
+            case Kind::Order:
+                pay();
+                return half(table, OrderPick(choice.a, static_cast<Route>(choice.b)), 0);
+            case Kind::Recall:
+                ++table.markers[index(Place::Indians)];
+                return alone(table);
+            case Kind::Raid:
+                table.morale[0] =
+                    static_cast<std::uint8_t>(table.morale[0] - std::min(table.morale[0], command_->morale));
+                return alone(table);
+            case Kind::Remove:
+                --table.markers[index(Place::Indians)];
+                return alone(table);
+            default:
+                break;
+        }
+        if (command_->kind == CommandKind::Spies) return countered(table, own_.counter - 1U);
+        if (command_->kind == CommandKind::WarParties) return alone(table);
+        return half(table, own_.order, 0);
+    }
+
+private:
+    int alone(const Table& table) const { return SiegeTurn(pack_, net_, table).now(); }
+
+    /// Own order carried out from this table against what the other may have countered with.
+    int half(const Table& table, OrderPick pick, int modifier) const {
+        SiegeTurn turn(pack_, net_, table);
+        if (!pick.is_shown()) return turn.now();
+        Action action = table.beside[index(side_)].action();
+        if (!can_add(pack_, table, side_, pick, action)) action = Action::None;
+        return mixed_worth(turn.against_counters(side_, pick, action, modifier), duel_.counters);
+    }
+    /// A counter-order against what the other may have ordered.
+    int countered(const Table& table, std::size_t counter) const {
+        SiegeTurn turn(pack_, net_, table);
+        double sum = 0;
+        for (std::size_t r = 0; r < duel_.rows.size(); ++r)
+            sum += duel_.orders.share[r] *
+                   turn.against_counters(acting(table_), duel_.rows[r].pick, duel_.rows[r].action)[counter];
+        return static_cast<int>(sum);
+    }
+
+    const Pack& pack_;
+    const SiegeNet& net_;
+    const Table& table_;
+    const Hidden& own_;
+    Side side_;
+    int now_;
+    const Command* command_ = nullptr;
+    Picks picks_;
+    Duel duel_;
+};
+
+}  // namespace
+
+std::size_t SiegeGuide::pick_of_two(SiegeTurn& turn, const Pack& pack, const Table& table, const Hidden& own,
+                                    Side side, const siege::Game::Choices& open, Random& random) const {
+    switch (table.step) {
+        case Step::Order: {
+            Picks picks;
+            for (const Choice& choice : open)
+                picks.push_back(OrderPick(choice.a, static_cast<Route>(choice.b)));
+            const Duel duel = duel_of(turn, pack, table, side, picks, std::nullopt);
+            const OrderPick drawn = duel.rows[duel.orders.purified(kLeastShare).draw(random)].pick;
+            for (std::size_t i = 0; i < picks.size(); ++i)
+                if (picks[i] == drawn) return i;
+            return 0;
+        }
+        case Step::Declare: {
+            const Duel duel =
+                duel_of(turn, pack, table, side, possible_picks(pack, table, side), std::nullopt);
+            return best_choice(open, side, [&](const Choice& choice) {
+                return mixed_worth(turn.against_counters(side, own.order, static_cast<Action>(choice.a)),
+                                   duel.counters);
+            });
+        }
+        case Step::Counter: {
+            const Side enemy = other(side);
+            const Duel duel = duel_of(turn, pack, table, enemy, possible_picks(pack, table, enemy),
+                                      table.beside[index(enemy)].action());
+            return std::min(duel.counters.purified(kLeastShare).draw(random), open.size() - 1);
+        }
+        case Step::Decide: {
+            const Decision decision(turn, pack, net(table), table, own, side);
+            return best_choice(open, side, [&](const Choice& choice) { return decision.worth(choice); });
+        }
+        default:
+            return 0;
+    }
+}
+
+}  // namespace foulon::bots

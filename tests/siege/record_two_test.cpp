@@ -1,0 +1,226 @@
+// Records of two players: what is sealed, when it is opened, who may take what
+// back, and that a game goes on from its file and its FILE.sealed. What any
+// record must withstand stands in record_test.cpp.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <unistd.h>
+
+#include "record/file.hpp"
+#include "record/journal.hpp"
+#include "record/verify.hpp"
+#include "support/siege_pack.hpp"
+
+namespace foulon::siege {
+namespace {
+
+using Journal = record::Journal<Game>;
+
+const record::HostKey& key() {
+    static const record::HostKey host = record::HostKey::from_seed({17});
+    return host;
+}
+record::Bytes32 hash_of_pack() { return record::pack_hash(values_text(test_pack())); }
+
+/// A record in a folder of its own, gone with the test; sealed dice with fixed entropy.
+class SiegeRecordOfTwo : public testing::Test {
+protected:
+    SiegeRecordOfTwo() { std::filesystem::create_directories(folder_); }
+    ~SiegeRecordOfTwo() override { std::filesystem::remove_all(folder_); }
+
+    Journal begin() {
+        auto file = record::RecordFile::create(path_);
+        EXPECT_TRUE(file);
+        const record::Entropy entropy = [random = Random(17)](std::span<std::uint8_t> bytes) mutable {
+            for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+        };
+        auto journal = Journal::create(test_pack(), hash_of_pack(), {Side::British, 20, false, true},
+                                       {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
+        EXPECT_TRUE(journal);
+        EXPECT_TRUE(journal->make_words());
+        return std::move(*journal);
+    }
+    tl::expected<Journal, record::Problem> resume() {
+        auto opened = record::RecordFile::open(path_);
+        EXPECT_TRUE(opened);
+        return Journal::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
+                               std::move(opened->file));
+    }
+    std::string bytes() const { return *record::read_bytes(path_); }
+
+    std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() / ("foulon-two-" + std::to_string(::getpid()));
+    std::string path_ = folder_ / "game.foulon";
+};
+
+std::string body(const record::Entry& entry) { return record::print(entry.body); }
+
+/// Chooses for whoever owes a choice, and rolls, until the game is over or `until` holds.
+template <class Until>
+void play(Journal& journal, Random& random, Until until) {
+    while (!journal.is_over() && !until()) {
+        if (journal.waiting().for_chance()) {
+            ASSERT_TRUE(journal.roll());
+            continue;
+        }
+        const SideSet owing = journal.waiting().sides;
+        Side side = owing.contains(Side::British) ? Side::British : Side::French;
+        if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
+        const auto open = legal(test_pack(), journal.state(), side);
+        ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
+    }
+}
+
+TEST_F(SiegeRecordOfTwo, OrdersAndCounterOrdersAreSealedAndOpenedInTheirTime) {  // [S 17.4] [S 17.6] [S 17.8]
+    Journal journal = begin();
+    const auto wrote = [&](Side side, std::string_view text) {
+        const auto lines = journal.choose(side, text);
+        EXPECT_TRUE(lines) << text;
+        return lines ? *lines : record::Wrote{};
+    };
+    const auto order = wrote(Side::French, "order hold, seal");
+    ASSERT_EQ(order.size(), 1U);
+    EXPECT_EQ(body(order[0]).substr(0, 14), "french sealed ");
+    const auto british = wrote(Side::British, "order bombard-quebec, seal");
+    EXPECT_EQ(body(british[0]).size(), body(order[0]).size() + 1)
+        << "a sealed line has one length for each side";
+    EXPECT_EQ(body(wrote(Side::British, "action none")[0]), "british action none");
+    wrote(Side::French, "action none");
+    const auto french_counter = wrote(Side::French, "counter defend-upper, seal");
+    const auto british_counter = wrote(Side::British, "counter rangers, seal");
+    EXPECT_EQ(bytes().find("bombard"), std::string::npos);
+    EXPECT_EQ(bytes().find("rangers"), std::string::npos);
+
+    // Up to the card, and then whatever it asks, until the British order is shown.
+    Random random(1);
+    play(journal, random, [&] { return !journal.state().table.order[0].is_face_down(); });
+    const std::string after_british = bytes();
+    if (journal.state().table.order[0].is_shown() && journal.state().table.order[0].order() == 3) {
+        EXPECT_NE(after_british.find("open " + std::to_string(british[0].number)), std::string::npos);
+    }
+    EXPECT_EQ(after_british.find("open " + std::to_string(british_counter[0].number) + " "),
+              std::string::npos);
+    EXPECT_EQ(after_british.find("order hold"), std::string::npos);
+    play(journal, random, [] { return false; });
+    EXPECT_NE(bytes().find("open " + std::to_string(french_counter[0].number) + " "), std::string::npos);
+    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    EXPECT_EQ(report.verdict, record::Verdict::Signed);
+    EXPECT_EQ(report.tally.seals, report.tally.openings);
+}
+
+TEST_F(SiegeRecordOfTwo, EachSideTakesBackItsOwnDraftWhileBothDraft) {
+    Journal journal = begin();
+    const std::uint32_t lines = journal.lines();
+    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages"));
+    ASSERT_TRUE(journal.choose(Side::French, "order hold"));
+    EXPECT_EQ(journal.drafts(Side::British).size(), 1U);
+    EXPECT_EQ(journal.drafts(Side::French).size(), 1U);
+    ASSERT_TRUE(journal.undo(Side::British));
+    EXPECT_TRUE(journal.drafts(Side::British).empty());
+    EXPECT_EQ(journal.drafts(Side::French).size(), 1U);
+    EXPECT_EQ(journal.state().hidden[1].order.order(), 2);
+    EXPECT_TRUE(journal.state().hidden[0].order.is_none());
+    EXPECT_FALSE(journal.undo(Side::British));
+    EXPECT_EQ(journal.lines(), lines);
+
+    // The other side seals meanwhile: the draft stays, and can still be taken back or sealed.
+    ASSERT_TRUE(journal.choose(Side::British, "order bombard-quebec"));
+    ASSERT_TRUE(journal.choose(Side::French, "seal"));
+    EXPECT_FALSE(journal.undo(Side::French)) << "what lies sealed stays";
+    EXPECT_EQ(journal.state().hidden[0].order.order(), 3);
+    ASSERT_TRUE(journal.undo(Side::British));
+    ASSERT_TRUE(journal.choose(Side::British, "order attack-upper-quebec"));
+    ASSERT_TRUE(journal.choose(Side::British, "seal"));
+    EXPECT_EQ(journal.lines(), lines + 2);
+    EXPECT_EQ(journal.recorded().hidden[0].order.order(), 1);
+    EXPECT_EQ(journal.recorded().table.step, Step::Declare);
+}
+
+TEST_F(SiegeRecordOfTwo, ALineIsJudgedByItsOwnDraftAlone) {
+    Journal journal = begin();
+    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages"));
+    EXPECT_FALSE(journal.choose(Side::French, "seal")) << "the other's draft seals nothing";
+    EXPECT_FALSE(journal.choose(Side::French, "action none"));
+    EXPECT_FALSE(journal.choose(Side::British, "order hold"));
+    EXPECT_FALSE(journal.choose(Side::British, "seal, action none")) << "a line ends where it is sealed";
+    ASSERT_TRUE(journal.choose(Side::French, "order hold, seal"));
+    EXPECT_FALSE(journal.choose(Side::French, "order skirmish, seal")) << "one order a turn";
+    ASSERT_TRUE(journal.choose(Side::British, "seal"));
+}
+
+TEST_F(SiegeRecordOfTwo, AGameGoesOnFromEveryLine) {
+    Random random(4);
+    std::optional<Journal> journal = begin();
+    for (int times = 0; times < 40 && !journal->is_over(); ++times) {
+        const std::uint32_t lines = journal->lines();
+        play(*journal, random, [&] { return journal->lines() > lines + 2; });
+        if (journal->is_over()) break;
+        const State recorded = journal->recorded();
+        journal.reset();  // lets go of the file, as a program that ends
+        auto again = resume();
+        ASSERT_TRUE(again) << record::describe(again.error());
+        ASSERT_EQ(again->recorded(), recorded);
+        journal.emplace(std::move(*again));
+    }
+    play(*journal, random, [] { return false; });
+    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    EXPECT_EQ(report.verdict, record::Verdict::Signed);
+    EXPECT_FALSE(std::filesystem::exists(path_ + ".sealed")) << "all is open, nothing is kept apart";
+}
+
+TEST_F(SiegeRecordOfTwo, WithoutItsSealedFileARunningGameIsReadButNotPlayed) {
+    {
+        Journal journal = begin();
+        ASSERT_TRUE(journal.choose(Side::British, "order attack-villages, seal"));
+    }
+    auto opened = record::RecordFile::open(path_);
+    ASSERT_TRUE(opened);
+    const auto looked = Journal::replay(test_pack(), hash_of_pack(), opened->loaded);
+    ASSERT_TRUE(looked);
+    ASSERT_TRUE(looked->blind_from());
+    EXPECT_EQ(*looked->blind_from(), looked->lines() + 1);
+    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    EXPECT_EQ(report.verdict, record::Verdict::NeedsSealed);
+}
+
+// Whoever resigns leaves cards face down: the record opens them all.
+TEST_F(SiegeRecordOfTwo, ResigningOpensEverything) {
+    Journal journal = begin();
+    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages, seal"));
+    ASSERT_TRUE(journal.act(record::Who::British, "resign"));
+    EXPECT_TRUE(journal.is_over());
+    EXPECT_NE(bytes().find("order attack-villages, seal"), std::string::npos);
+    EXPECT_EQ(record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes())).verdict,
+              record::Verdict::Signed);
+}
+
+// [S 17.council-of-war] [S 17.spies] [S 17.9] Over many games every sealed line is opened once: the
+// shown ones in their turn, the others at the end; and what a line hid is what the game shows.
+TEST_F(SiegeRecordOfTwo, EverySealIsOpenedOnce) {
+    std::set<std::string> late;
+    for (std::uint64_t game = 0; game < 30; ++game) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder_))
+            std::filesystem::remove(entry.path());
+        Journal journal = begin();
+        Random random(game);
+        play(journal, random, [] { return false; });
+        std::set<std::uint32_t> sealed, opened;
+        bool is_over = false;
+        for (const record::Entry& entry : journal.entries()) {
+            is_over = is_over || std::holds_alternative<record::ResultLine>(entry.body);
+            if (std::holds_alternative<record::SealedLine>(entry.body)) sealed.insert(entry.number);
+            const auto* open = std::get_if<record::OpenLine>(&entry.body);
+            if (open == nullptr) continue;
+            EXPECT_TRUE(opened.insert(open->line).second);
+            if (is_over) late.insert(open->text.substr(0, open->text.find(' ')));
+        }
+        EXPECT_EQ(sealed, opened);
+    }
+    EXPECT_EQ(late, (std::set<std::string>{"counter", "order"})) << "some were never shown";
+}
+
+}  // namespace
+}  // namespace foulon::siege

@@ -3,6 +3,8 @@
 // flags.cpp; studies have a header of their own.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,17 @@ struct ReplayArguments {
     Source source;
 };
 int replay_command(const ReplayArguments& arguments);
+
+struct HintArguments {
+    std::string file;
+    std::optional<std::uint32_t> line;  // --line N; else the last one
+    std::string side;                   // --side british|french; else the one that must choose
+    unsigned threads = 0;               // 0: one for each core
+    bool json = false;
+    bool plain = false;
+    Source source;
+};
+int hint_command(const HintArguments& arguments);
 
 struct VerifyArguments {
     std::string file;

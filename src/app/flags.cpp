@@ -38,6 +38,7 @@ struct Wanted {
     bool json = false;
     PlayArguments play;
     ReplayArguments replay;
+    HintArguments hint;
     VerifyArguments verify;
     RulesArguments rules;
     StudyArguments study;
@@ -83,6 +84,20 @@ void add_records(CLI::App& app, Wanted& w) {
     replay.add_flag("--plain", w.replay.plain, "One fact a line, nothing drawn");
     add_source(replay, w.replay.source);
     replay.callback([&w] { w.code = replay_command(w.replay); });
+
+    CLI::App& hint = *app.add_subcommand("hint", "What each open choice is worth at a line of a record");
+    hint.add_option("file", w.hint.file, "The record")->type_name("FILE")->required();
+    hint.add_option("--line", w.hint.line, "After this line (the last one)")->type_name("N");
+    hint.add_option("--side", w.hint.side, "For this side (the one that must choose)")
+        ->check(kSides)
+        ->type_name("SIDE");
+    hint.add_option("--threads", w.hint.threads, "Threads; 0: one for each core")
+        ->type_name("T")
+        ->capture_default_str();
+    hint.add_flag("--json", w.hint.json, "For a program");
+    hint.add_flag("--plain", w.hint.plain, "One fact a line, nothing drawn");
+    add_source(hint, w.hint.source);
+    hint.callback([&w] { w.code = hint_command(w.hint); });
 
     CLI::App& verify = *app.add_subcommand("verify", "Check a record: rules, dice, signature");
     verify.add_option("file", w.verify.file, "The record")->type_name("FILE")->required();

@@ -14,8 +14,8 @@ namespace foulon::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kCommands{"undo", "rules", "chart", "board",  "log",  "save",
-                                                     "help", "quit",  "exit",  "resign", "cards"};
+constexpr std::array<std::string_view, 12> kCommands{"hint", "undo", "rules", "chart", "board",  "log",
+                                                     "save", "help", "quit",  "exit",  "resign", "cards"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);

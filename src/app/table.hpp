@@ -37,6 +37,7 @@ private:
     void rules(const std::string& tag);
     void chart(const std::string& name);
     void log(const std::string& how_much);
+    void hint();
     void help();
     bool confirms(const std::string& question);
     void farewell(bool quit);

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
+#include "app/hint_table.hpp"
 #include "app/table.hpp"
+#include "app/thinking.hpp"
 
 namespace foulon::app {
 
@@ -13,6 +15,7 @@ std::optional<Table::Next> Table::command(const std::string& text) {
     if (cut.word == "help" || cut.word == "?") return help(), Next::Ask;
     if (cut.word == "rules" || cut.word == "rule") return rules(rest), Next::Ask;
     if (cut.word == "chart" || cut.word == "charts") return chart(rest), Next::Ask;
+    if (cut.word == "hint" || cut.word == "hints") return hint(), Next::Ask;
     if (cut.word == "log") return log(rest), Next::Ask;
     if (cut.word == "board") {
         terminal_.say("\n" + session_.board_text(viewer(), terminal_.look()));
@@ -84,10 +87,23 @@ void Table::log(const std::string& how_much) {
     if (after > 0) terminal_.line("`log all` tells it from the beginning.");
 }
 
+void Table::hint() {
+    study::HintSettings settings;
+    settings.threads = thinking_threads();
+    const auto job = session_.hint(you_, settings);
+    if (!job) return tell(job.error());
+    if (const auto found = think_of_hint(terminal_, *job)) {
+        terminal_.say("\n" + hint_table(*found, terminal_.look()));
+    } else {
+        terminal_.line("Stopped before there was anything to tell.");
+    }
+}
+
 void Table::help() {
     terminal_.say(
         "Type the number of an offer, or its words as they stand in the record; small\n"
         "choices can be joined by commas: order attack-villages, go aggressive\n"
+        "  hint          what each open choice is worth\n"
         "  undo          take back what is not recorded yet\n"
         "  chart [NAME]  the chart in play, or another one\n"
         "  rules [TAG]   the rules, or one of them\n"

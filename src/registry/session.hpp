@@ -5,18 +5,21 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "bots/levels.hpp"
 #include "engine/game.hpp"
 #include "engine/ink.hpp"
 #include "engine/side.hpp"
 #include "record/dice.hpp"
 #include "record/hex.hpp"
 #include "record/lines.hpp"
+#include "study/hint.hpp"
 
 namespace foulon::registry {
 
@@ -60,6 +63,30 @@ struct Ending {
     std::string how;   // the record's word
     std::string text;  // the sentence
 };
+
+/// What one line of play is worth to the side that may choose it.
+struct HintLine {
+    std::string text;                 // what is typed; the beginning of it unless it is whole
+    std::vector<std::string> titles;  // what a person calls its small choices
+    std::vector<std::string> heads;   // the same, short
+    bool is_whole = true;
+    study::Estimate estimate;
+};
+
+struct HintText {
+    Side side = Side::British;
+    std::vector<HintLine> lines;
+    study::Supposes supposes = study::Supposes::Guide;
+    bool was_stopped = false;
+    std::uint64_t nodes = 0, playouts = 0;
+    std::string title;
+    std::vector<std::string> notes;  // what the figures suppose, in sentences
+};
+
+// Thoughts that take time. A job holds all it needs, the view included, so it can run on another thread
+// while the session plays on or is gone.
+using HintJob = std::function<std::optional<HintText>(study::Watch&)>;  // nothing: stopped too early
+using BotJob = std::function<std::string()>;                            // what `submit` takes
 
 class Session {
 public:
@@ -115,6 +142,14 @@ public:
     virtual Try<void> act(Side side, std::string_view text) = 0;
     /// Gives the word of every seat: random ones, or one made from `text` for all seats.
     virtual Try<void> give_words(std::string_view text) = 0;
+
+    // --- thinking ------------------------------------------------------------------------------
+    /// What each open line is worth to a side that must choose, from what that side sees.
+    virtual Try<HintJob> hint(Side side, const study::HintSettings& settings) const = 0;
+    /// What a bot would choose for a side, from what that side sees; the same seed gives the same choice.
+    virtual Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const = 0;
+    /// Whether what the side chooses now is sealed until it is revealed.
+    virtual bool is_secret(Side side) const = 0;
 
     // --- reading -------------------------------------------------------------------------------
     /// Looks at the state after line n, as far as there are lines.

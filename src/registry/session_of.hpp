@@ -8,35 +8,10 @@
 
 #include "record/journal.hpp"
 #include "record/words.hpp"
+#include "registry/thoughts.hpp"
 #include "registry/words.hpp"
 
 namespace foulon::registry {
-
-/// What a game's screen adds to its contract (see siege/screen.hpp).
-template <class G>
-concept Shown =
-    Game<G> && requires(const typename G::Pack& pack, const typename G::State& state,
-                        const typename G::View& seen, Side side, const typename G::Choice& choice,
-                        const typename G::Outcome& outcome, const PublicLine<G>& line, const Speech& speech,
-                        Look look, std::string_view name, const OptionTexts& wishes) {
-        { board(pack, seen, speech, look) } -> std::same_as<std::string>;
-        { topics(pack, seen) } -> std::same_as<std::vector<std::pair<std::string, Phrase>>>;
-        { topic(pack, seen, name, speech, look) } -> std::same_as<std::string>;
-        { topic_in_play(pack, seen) } -> std::same_as<std::string>;
-        { account(pack, seen, line, speech, look) } -> std::same_as<std::string>;
-        { title(pack, state, side, choice) } -> std::same_as<Phrase>;
-        { title(pack, state, outcome) } -> std::same_as<Phrase>;
-        { settle_options(pack, wishes) } -> std::same_as<Parsed<OptionTexts>>;
-        { view_json(pack, seen) } -> std::same_as<std::string>;
-    };
-
-/// A pack and its words, shared by all sessions that play with it.
-template <Shown G>
-struct Shelf {
-    typename G::Pack pack;
-    record::Bytes32 hash{};
-    record::Catalogue words;
-};
 
 template <Shown G>
 class SessionOf final : public Session {
@@ -160,6 +135,18 @@ public:
         return {};
     }
 
+    Try<HintJob> hint(Side side, const study::HintSettings& settings) const override {
+        if (auto no = not_choosing(side)) return tl::unexpected(*no);
+        return hint_job<G>(shelf_, seen(viewer_of(side)), side, settings);
+    }
+    Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const override {
+        if (auto no = not_choosing(side)) return tl::unexpected(*no);
+        return bot_job<G>(shelf_, seen(viewer_of(side)), side, level, seed);
+    }
+    bool is_secret(Side side) const override {
+        return waits_for().for_choice_of(side) && seals<G>(pack(), state(), side);
+    }
+
     void go_to(std::uint32_t n) override { position_ = std::min(n, lines()); }
 
 private:
@@ -172,6 +159,17 @@ private:
     typename G::View seen(Viewer viewer) const { return view_of(state(), viewer); }
     typename G::View view_of(const typename G::State& of, Viewer viewer) const {
         return view(pack(), of, viewer);
+    }
+
+    std::optional<Trouble> not_choosing(Side side) const {
+        const Waiting now = waits_for();
+        if (now.for_choice_of(side)) return std::nullopt;
+        const std::string who = side == Side::British ? "the British" : "the French";
+        if (now.is_over())
+            return Trouble{Trouble::Kind::Denied, "", "The game is over: nothing is left to choose."};
+        if (now.for_chance())
+            return Trouble{Trouble::Kind::Denied, "", "Chance comes next: nothing is to be chosen here."};
+        return Trouble{Trouble::Kind::Denied, "", "It is not for " + who + " to choose here."};
     }
 
     std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {

@@ -4,6 +4,7 @@
 #include "registry/kit_of.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
+#include "study/siege_hint.hpp"
 
 namespace foulon::registry {
 

@@ -198,6 +198,7 @@ public:
 
 private:
     friend State start(const Pack& pack, const Options& options);
+    friend void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told);
 
     template <class... Args>
     void tell(EventKind kind, Args... args) {
@@ -264,5 +265,8 @@ private:
     Table& table_;
     Game::Events* told_;
 };
+
+/// Takes up the course at a phase: for whoever sets up a position of his own.
+void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told);
 
 }  // namespace foulon::braddock

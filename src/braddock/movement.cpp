@@ -146,7 +146,11 @@ std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side
         return refusal(Reason::Stacked, Tag::Stacking, {number, limit});
     if (table.disrupted.contains(unit) && ground.enemy_zone.contains(hex))
         return refusal(Reason::DisruptedZoc, Tag::Disrupted, {name, number});
-    return refusal(Reason::TooFar, ground.enemy_zone.empty() ? moves : Tag::Zoc, {name, number});
+    Ground unwatched = ground;
+    unwatched.enemy_zone = {};
+    if (reach_of(pack, table, unwatched, unit).ends.contains(hex))  // [B 5.3]
+        return refusal(Reason::ZoneStops, Tag::Zoc, {name, number});
+    return refusal(Reason::TooFar, moves, {name, number});
 }
 
 Hex overstacked_hex(const Pack& pack, const Draft& draft, const Table& table, const Ground& ground,

@@ -63,6 +63,7 @@ Phrase phrase(const Pack&, const Refusal& refusal) {
         case Reason::HillForGuns:
         case Reason::DisruptedZoc:
         case Reason::TooFar:
+        case Reason::ZoneStops:
         case Reason::NotAdjacent:
             out.args = {{"unit", "@" + unit_key(unit_at(args[0]))},
                         {"hex", hex_name(static_cast<Hex>(args[1]))}};

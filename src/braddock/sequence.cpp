@@ -248,6 +248,12 @@ void Course::happen(const Outcome& outcome) {
     }
 }
 
+void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told) {
+    state.table.active = side;
+    state.draft = {};
+    Course(pack, state, told).begin(phase);
+}
+
 void apply(const Pack& pack, State& state, Side, const Choice& choice) {
     Course(pack, state, nullptr).choose(choice);
 }

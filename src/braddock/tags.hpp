@@ -36,6 +36,7 @@ enum class Reason : std::uint8_t {
     Stacked,          // hex, limit
     DisruptedZoc,     // unit, hex
     TooFar,           // unit, hex
+    ZoneStops,        // unit, hex: reachable but for a zone of control on the way
     SameHex,          // hex
     Overstacked,      // hex, limit
     NeverFights,      // unit: the wagon
@@ -53,16 +54,16 @@ enum class Reason : std::uint8_t {
     LeaderTooFar,     // leader, unit, reach
     SameUnit,         // leader, unit
 };
-inline constexpr std::size_t kReasons = 37;
+inline constexpr std::size_t kReasons = 38;
 inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
-    "game-over",      "card-plays",   "not-asked-now",   "other-side",    "no-such-choice",
-    "not-yours",      "unit-gone",    "not-here-yet",    "already-moved", "cannot-move",
-    "unit-in-hand",   "none-in-hand", "river",           "woods",         "light-reduced",
-    "hill-for-guns",  "south-bank",   "enemy-there",     "stacked",       "disrupted-zoc",
-    "too-far",        "same-hex",     "overstacked",     "never-fights",  "already-acted",
-    "guns-moved",     "not-enemy",    "too-far-to-fire", "no-sight",      "disrupted-attack",
-    "not-adjacent",   "nobody-there", "not-your-leader", "leader-fallen", "leader-tired",
-    "leader-too-far", "same-unit",
+    "game-over",        "card-plays",     "not-asked-now", "other-side",      "no-such-choice",
+    "not-yours",        "unit-gone",      "not-here-yet",  "already-moved",   "cannot-move",
+    "unit-in-hand",     "none-in-hand",   "river",         "woods",           "light-reduced",
+    "hill-for-guns",    "south-bank",     "enemy-there",   "stacked",         "disrupted-zoc",
+    "too-far",          "zone-stops",     "same-hex",      "overstacked",     "never-fights",
+    "already-acted",    "guns-moved",     "not-enemy",     "too-far-to-fire", "no-sight",
+    "disrupted-attack", "not-adjacent",   "nobody-there",  "not-your-leader", "leader-fallen",
+    "leader-tired",     "leader-too-far", "same-unit",
 };
 
 /// The tags that refusals cite.

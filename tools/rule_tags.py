@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # One entry a game: the letter of its tags' book, and where its code and tests stand.
-GAMES = {"siege": "S"}
+GAMES = {"siege": "S", "braddock": "B"}
 TAG = r"{book} \d+(?:\.[A-Za-z0-9-]+)?"
 
 

@@ -20,15 +20,22 @@ int games_command(bool json);
 
 struct PlayArguments {
     std::string game = "siege";
-    std::string as;            // --as british|french
-    std::string skill;         // --skill weak|good|strong|N
-    std::string enemy_losses;  // --enemy-losses you|program
-    std::string seed;          // --seed S: seeded dice
-    std::string word;          // --word TEXT
-    std::string record;        // --record FILE
+    std::string players;                // --players one|two
+    std::string as;                     // --as british|french
+    std::string bot;                    // --bot LEVEL: the other seat
+    std::string british;                // --british LEVEL|person
+    std::string french;                 // --french LEVEL|person
+    std::string skill;                  // --skill weak|good|strong|N
+    std::string deck;                   // --deck N
+    std::string enemy_losses;           // --enemy-losses you|program
+    std::string seed;                   // --seed S: seeded dice
+    std::string word;                   // --word TEXT
+    std::string record;                 // --record FILE
+    std::string from;                   // --from FILE: what if
+    std::optional<std::uint32_t> line;  // --line N of it
     bool own_dice = false;
     bool plain = false;
-    bool asks = false;  // no arguments at all: side and skill are asked for
+    bool asks = false;  // no arguments at all: how, which side and how hard is asked for
     Source source;
 };
 int play_command(const PlayArguments& arguments);
@@ -55,6 +62,7 @@ int hint_command(const HintArguments& arguments);
 struct VerifyArguments {
     std::string file;
     bool json = false;
+    std::string given_from;          // --source FILE: the record whose lines were given
     std::vector<std::string> trust;  // --trust KEY: public keys whose signature is asked for
     Source source;
 };

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <tuple>
 
 #include "app/commands.hpp"
 #include "app/folders.hpp"
@@ -32,6 +33,9 @@ void add_output(CLI::App& command, StudyOutput& output) {
 
 const CLI::IsMember kSides({"british", "french"});
 const CLI::IsMember kLossTakers({"you", "program"});
+const CLI::IsMember kPlayers({"one", "two"});
+const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
+const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 
 /// What the flags of all commands fill.
 struct Wanted {
@@ -55,10 +59,22 @@ struct Wanted {
 void add_play(CLI::App& app, Wanted& w) {
     CLI::App& play = *app.add_subcommand("play", "Play a game, or take one up from its record");
     play.add_option("game", w.play.game, "Which game")->type_name("GAME")->capture_default_str();
+    play.add_option("--players", w.play.players, "one against the deck, or two (one; a bot makes it two)")
+        ->check(kPlayers)
+        ->type_name("HOW-MANY");
     play.add_option("--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
+    play.add_option("--bot", w.play.bot, "The other side is a bot: random, recruit, captain or general")
+        ->check(kLevels)
+        ->type_name("LEVEL");
+    for (const auto& [flag, seat, what] :
+         {std::tuple{"--british", &w.play.british, "The British seat: person, or the level of a bot"},
+          std::tuple{"--french", &w.play.french, "The French seat: person, or the level of a bot"}})
+        play.add_option(flag, *seat, what)->check(kSeats)->type_name("WHO");
     play.add_option("--skill", w.play.skill,
                     "Your opponent: weak, good, strong, or a deck of 10 to 30 cards (good)")
         ->type_name("SKILL");
+    play.add_option("--deck", w.play.deck, "Cards in the deck: 10 to 30 alone, 10 to 33 for two (20)")
+        ->type_name("N");
     CLI::Option* own =
         play.add_flag("--own-dice", w.play.own_dice, "You roll and draw yourself and type what came");
     play.add_option("--seed", w.play.seed, "Dice from this text, the same each time; never called sealed")
@@ -66,6 +82,10 @@ void add_play(CLI::App& app, Wanted& w) {
         ->excludes(own);
     play.add_option("--record", w.play.record, "File of the record; one that exists is taken up")
         ->type_name("FILE");
+    CLI::Option* from = play.add_option("--from", w.play.from,
+                                        "What if: a new game that begins with the lines of this record");
+    from->type_name("FILE");
+    play.add_option("--line", w.play.line, "... up to this line")->type_name("N")->needs(from);
     play.add_option("--enemy-losses", w.play.enemy_losses,
                     "Who chooses the enemy's losses: you or program (you)")
         ->check(kLossTakers)
@@ -104,6 +124,10 @@ void add_records(CLI::App& app, Wanted& w) {
     verify.add_flag("--json", w.verify.json, "The report for a program");
     verify.add_option("--trust", w.verify.trust, "Ask for the signature of this public key")
         ->type_name("KEY");
+    verify
+        .add_option("--source", w.verify.given_from,
+                    "Compare the lines that were given with the record they are from")
+        ->type_name("FILE");
     add_source(verify, w.verify.source);
     verify.callback([&w] { w.code = verify_command(w.verify); });
 }

@@ -14,8 +14,9 @@ namespace foulon::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kCommands{"hint", "undo", "rules", "chart", "board",  "log",
-                                                     "save", "help", "quit",  "exit",  "resign", "cards"};
+constexpr std::array<std::string_view, 13> kCommands{"hint",  "draw",   "undo", "rules", "chart",
+                                                     "board", "log",    "save", "help",  "quit",
+                                                     "exit",  "resign", "cards"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -44,8 +45,11 @@ int Table::play() {
         Next next = Next::GoOn;
         if (now.for_chance()) {
             next = session_.dice() == record::DiceKind::Own ? ask_own_chance() : roll();
+        } else if (const Side side = next_to_ask(now); seating_.bot[index(side)]) {
+            if (seating_.is_watched()) next = watch_turn();
+            if (next == Next::GoOn) next = let_bot_choose(side);
         } else {
-            next = show_choice() ? Next::Ask : Next::Leave;
+            next = hand_over(side) && show_choice() ? Next::Ask : Next::Leave;
             while (next == Next::Ask) next = ask_choice();
         }
         if (next == Next::Leave) {
@@ -119,10 +123,12 @@ Table::Next Table::ask_choice() {
         }
         text = chosen;
     }
+    const std::uint32_t before = session_.lines();
     if (const auto done = session_.submit(you_, text); !done) {
         tell(done.error());
         return Next::Ask;
     }
+    if (session_.lines() > before) leave_private();
     return Next::GoOn;
 }
 
@@ -230,7 +236,9 @@ void Table::farewell(bool over) {
         const auto ending = session_.ending();
         if (!show("\n" + session_.board_text(viewer(), terminal_.look()) + "\n")) terminal_.say("\n");
         terminal_.line(" " + inked(Ink::Strong, ending ? ending->text : "The game is over."), 1);
-        if (ending && ending->winner) terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
+        const bool one_person = !seating_.is_shared() && !seating_.is_watched();
+        if (ending && ending->winner && one_person)
+            terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
         terminal_.say(fmt::format(" The record is finished and signed:\n   {}\n", record_));
         terminal_.say(
             fmt::format(" Read it:   {0} replay {1}\n Check it:  {0} verify {1}\n", called(), file));

@@ -32,6 +32,7 @@ std::optional<Table::Next> Table::command(const std::string& text) {
         tell(undone.error());
         return Next::Ask;
     }
+    if (cut.word == "draw") return offer_draw(), session_.ending() ? Next::GoOn : Next::Ask;
     if (cut.word == "resign") {
         if (!confirms("Resign this game? Type yes or no: ")) return Next::Ask;
         const auto resigned = session_.act(you_, "resign");
@@ -111,6 +112,7 @@ void Table::help() {
         "  log [all]     what happened\n"
         "  save          where the record is\n"
         "  resign        give the game up\n"
+        "  draw          two people: offer a draw, or accept one\n"
         "  quit          leave; the game can be taken up again\n"
         "Tab completes, the arrow keys bring back earlier lines.\n");
 }

@@ -38,7 +38,14 @@ public:
     /// `wishes` are options as a person sets them; what is left out takes the game's default.
     virtual Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
                                                  const record::HostKey& key,
-                                                 std::unique_ptr<record::Sink> sink) const = 0;
+                                                 std::unique_ptr<record::Sink> sink,
+                                                 const record::SeatBots& bots = {}) const = 0;
+    /// What if: a new game that begins with the lines of another record up to `line`.
+    virtual Try<std::unique_ptr<Session>> branch(const record::Loaded& source, const record::Hidden& hidden,
+                                                 std::uint32_t line, const record::Dice& dice,
+                                                 const record::HostKey& key,
+                                                 std::unique_ptr<record::Sink> sink,
+                                                 const record::SeatBots& bots = {}) const = 0;
     virtual Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
                                                  const record::HostKey& key,
                                                  std::unique_ptr<record::Sink> sink) const = 0;
@@ -48,6 +55,8 @@ public:
     virtual record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const = 0;
     /// Whether a game can be begun so; nothing is created.
     virtual Try<OptionTexts> settle(const OptionTexts& wishes) const = 0;
+    /// The sides that persons or bots play in a game begun so.
+    virtual Try<SideSet> players(const OptionTexts& wishes) const = 0;
 };
 
 using KitOrErrors = tl::expected<std::shared_ptr<const Kit>, std::vector<DataError>>;

@@ -42,18 +42,26 @@ public:
                     "Found " + texts.error().found + "; allowed: " + texts.error().expected + "."});
     }
 
+    Try<SideSet> players(const OptionTexts& wishes) const override {
+        const auto options = options_of(wishes);
+        if (!options) return tl::unexpected(options.error());
+        return seats(shelf_->pack, *options);
+    }
+
     Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
-                                         const record::HostKey& key,
-                                         std::unique_ptr<record::Sink> sink) const override {
-        const auto texts = settle(wishes);
-        if (!texts) return tl::unexpected(texts.error());
-        const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
-        if (!options)
-            return tl::unexpected(
-                Trouble{Trouble::Kind::Unread, "",
-                        "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
-        return opened(
-            record::Journal<G>::create(shelf_->pack, shelf_->hash, *options, dice, key, std::move(sink)));
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots) const override {
+        const auto options = options_of(wishes);
+        if (!options) return tl::unexpected(options.error());
+        return opened(record::Journal<G>::create(shelf_->pack, shelf_->hash, *options, dice, key,
+                                                 std::move(sink), record::system_entropy(), bots));
+    }
+    Try<std::unique_ptr<Session>> branch(const record::Loaded& source, const record::Hidden& hidden,
+                                         std::uint32_t line, const record::Dice& dice,
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots) const override {
+        return opened(record::Journal<G>::branch(shelf_->pack, shelf_->hash, source, hidden, line, dice, key,
+                                                 std::move(sink), record::system_entropy(), bots));
     }
     Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
                                          const record::HostKey& key,
@@ -70,6 +78,15 @@ public:
     }
 
 private:
+    Try<typename G::Options> options_of(const OptionTexts& wishes) const {
+        const auto texts = settle(wishes);
+        if (!texts) return tl::unexpected(texts.error());
+        const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
+        if (options) return *options;
+        return tl::unexpected(
+            Trouble{Trouble::Kind::Unread, "",
+                    "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
+    }
     Try<std::unique_ptr<Session>> opened(tl::expected<record::Journal<G>, record::Problem> journal) const {
         if (!journal) return tl::unexpected(trouble_of(journal.error()));
         return std::make_unique<SessionOf<G>>(shelf_, std::move(*journal));

@@ -97,6 +97,10 @@ public:
     virtual const OptionTexts& options() const = 0;
     virtual SideSet players() const = 0;
     virtual record::DiceKind dice() const = 0;
+    /// The levels of the bots that sat at the table when the game began; empty: persons.
+    virtual const record::SeatBots& bots() const = 0;
+    /// Lines that were given from another game.
+    virtual std::uint32_t given_lines() const = 0;
     virtual const record::Bytes32& pack_hash() const = 0;
     virtual bool is_read_only() const = 0;
     /// Lines of the record, and the one this session looks at (a replay may look at any).

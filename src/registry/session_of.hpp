@@ -24,6 +24,8 @@ public:
     std::string_view game() const override { return G::kName; }
     const OptionTexts& options() const override { return options_; }
     SideSet players() const override { return journal_.game_seats(); }
+    const record::SeatBots& bots() const override { return journal_.header().bots; }
+    std::uint32_t given_lines() const override { return journal_.ledger().given_lines(); }
     record::DiceKind dice() const override { return journal_.header().dice.kind; }
     const record::Bytes32& pack_hash() const override { return shelf_->hash; }
     bool is_read_only() const override { return journal_.is_read_only(); }

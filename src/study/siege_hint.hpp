@@ -3,7 +3,7 @@
 // in sampled games.
 #pragma once
 
-#include "bots/policy.hpp"
+#include "bots/siege_guide.hpp"
 #include "siege/game.hpp"
 #include "study/exact.hpp"
 
@@ -11,7 +11,7 @@ namespace foulon::study {
 
 template <>
 struct Outlook<siege::Game> {
-    using Guide = bots::RandomPolicy;
+    using Guide = bots::SiegeGuide;
 
     /// The deck ends the game: a turn for each card left, and the one whose card is already turned up.
     static int turns_left(const siege::Pack&, const siege::State& state) {

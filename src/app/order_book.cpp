@@ -28,24 +28,65 @@ std::string short_why(const OfferText& offer) {
     return why + " [" + offer.tag + "]";
 }
 
+/// So many that a list would not be read: what may stand last, after what stands before it.
+std::string crowded_book(const std::vector<OfferText>& offers) {
+    struct Group {
+        std::string_view begun;
+        std::string ends;
+    };
+    std::vector<Group> groups;
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open) continue;
+        const std::string_view text = offer.text;
+        const std::size_t blank = text.find_last_of(' ');
+        const std::string_view begun = blank == std::string_view::npos ? text : text.substr(0, blank);
+        auto same =
+            std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.begun == begun; });
+        if (same == groups.end()) same = groups.insert(groups.end(), Group{begun, ""});
+        if (blank == std::string_view::npos) continue;
+        same->ends += (same->ends.empty() ? "" : ", ") + std::string(text.substr(blank + 1));
+    }
+    std::string text;
+    for (const Group& group : groups) {
+        const std::string begun = "  " + std::string(group.begun);
+        text += wrapped(inked(Ink::Strong, begun) + "  " + group.ends, 79, 6) + "\n";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string order_book(const std::vector<OfferText>& offers, Look look) {
     std::string text;
-    std::size_t number = 0, widest = 0;
-    for (const OfferText& offer : offers)
-        if (offer.is_open) widest = std::max(widest, columns(offer.title));
+    std::size_t number = 0, widest = 0, open = 0;
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open) continue;
+        widest = std::max(widest, columns(offer.title));
+        ++open;
+    }
+    constexpr std::size_t kTooMany = 40;
+    if (open > kTooMany && !look.plain) return crowded_book(offers);
+    constexpr std::size_t kMany = 12, kColumn = 40;
+    const bool in_two = !look.plain && open > kMany && 4 + widest < kColumn;
+    std::vector<std::string> lines;
     for (const OfferText& offer : offers) {
         if (!offer.is_open) continue;
         ++number;
         const std::string figure = (number < 10 ? "  " : " ") + std::to_string(number);
         std::string line = inked(Ink::Strong, figure) + (look.plain ? ". " : "  ") + offer.title;
+        const std::size_t room = in_two ? kColumn - 2 : 79;
         if (look.plain) {
             line += ": " + offer.text;
-        } else if (4 + widest + 3 + offer.text.size() <= 79) {
-            line = padded(line, 4 + widest + 3) + inked(Ink::Faded, offer.text);
+        } else if (4 + widest + (in_two ? 2 : 3) + offer.text.size() <= room) {
+            line = padded(line, 4 + widest + (in_two ? 2 : 3)) + inked(Ink::Faded, offer.text);
         }
-        text += line + "\n";
+        lines.push_back(std::move(line));
+    }
+    // Many short offers stand in two columns, read downwards.
+    const std::size_t rows = in_two ? (lines.size() + 1) / 2 : lines.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const bool has_second = row + rows < lines.size();
+        text += (has_second ? padded(lines[row], kColumn) + lines[row + rows] : lines[row]) + "\n";
     }
     // Offers closed for the same reason share a line; of many, the reason alone is told.
     struct Closed {

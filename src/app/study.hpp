@@ -18,16 +18,18 @@ struct StudyOutput {
 
 struct StudyArguments {
     std::string game;               // positional: "siege"
-    std::string as = "british";     // --as british|french: the side that chooses
+    std::string as;                 // --as british|french: the side that chooses, of the siege
     std::string bot = "random";     // --bot LEVEL: who chooses
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
-    std::string skill = "good";     // --skill weak|good|strong|N: the deck's skill or its size
-    bool program_losses = false;    // --program-losses: the program takes the enemy's losses
-    std::uint64_t games = 100'000;  // --games N: of the whole study, all shards together
-    std::uint64_t seed = 1;         // --seed S
-    unsigned threads = 0;           // --threads T; 0: one for each core
-    std::string shard;              // --shard I/N, from 1/N to N/N; empty: the whole
-    std::string data;               // --data DIR, already resolved: the folder that holds siege/
+    std::string british, french;    // --british LEVEL, --french LEVEL|card: who plays which seat
+    std::string skill;              // --skill weak|good|strong|N: the deck's skill or its size, of the siege
+    std::string enemy_losses;       // --enemy-losses you|program, of the siege
+    std::vector<std::string> options;  // --option KEY=VALUE, of the game
+    std::uint64_t games = 100'000;     // --games N: of the whole study, all shards together
+    std::uint64_t seed = 1;            // --seed S
+    unsigned threads = 0;              // --threads T; 0: one for each core
+    std::string shard;                 // --shard I/N, from 1/N to N/N; empty: the whole
+    std::string data;  // --data DIR, already resolved: the folder that holds the games' folders
     StudyOutput output;
 };
 

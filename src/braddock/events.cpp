@@ -55,7 +55,7 @@ Game::Events events(const Pack& pack, const View& before, const View& after, con
     return told;
 }
 
-bool begins_moment(const Event& event) {
+bool begins_moment(const Pack&, const Event& event) {
     switch (static_cast<EventKind>(event.kind)) {
         case EventKind::PhaseBegins:
         case EventKind::Acts:

@@ -127,7 +127,7 @@ enum class Subject : std::uint8_t { Destination, Path, FireTarget, MeleeHex, Uns
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
 /// Whether an event begins a new moment: whoever shows them may pause before it.
-bool begins_moment(const Event& event);
+bool begins_moment(const Pack& pack, const Event& event);
 
 // text.cpp
 std::string print(const Pack& pack, const State& state, Side side, const Choice& choice);

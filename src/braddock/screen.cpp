@@ -68,7 +68,6 @@ std::string glyph(const Pack& pack, const Pen& pen, Hex hex) {
 std::string ground(const Pack& pack, const Pen& pen, Hex hex) {
     switch (pack.terrain[index(hex)]) {
         case Terrain::Woods:
-            return " " + glyph(pack, pen, hex) + " " + glyph(pack, pen, hex);
         case Terrain::Hill:
         case Terrain::Road:
         case Terrain::Ford:
@@ -130,7 +129,8 @@ private:
         if (points > 0 && !here.empty()) return inked(Ink::Strong, "[" + std::to_string(points) + "]");
         const std::string number =
             points > 0 ? inked(Ink::Strong, hex_name(hex)) : inked(Ink::Faded, hex_name(hex));
-        return number + (is_last_column(hex) ? "" : glyph(pack_, pen_, hex));
+        const bool shows_ground = !here.empty() && !is_last_column(hex);  // else the line below does
+        return number + (shows_ground ? glyph(pack_, pen_, hex) : "");
     }
     std::string bottom(Hex hex) const {
         if (pack_.terrain[index(hex)] == Terrain::River)
@@ -211,6 +211,19 @@ std::string board(const Pack& pack, const View& view, const Speech& speech, Look
 
 std::string topic_in_play(const Pack&, const View& view) {
     return unit_taken(view) == kNoUnit ? "" : "reach";
+}
+
+bool shows_board(const Pack&, const View& view) {
+    const Table& table = view.table;
+    switch (table.step) {
+        case Step::Move:
+            return true;
+        case Step::Fire:
+        case Step::Melee:
+            return table.acted.empty();
+        default:
+            return false;
+    }
 }
 
 std::string account(const Pack&, const View&, const PublicLine<Game>&, const Speech&, Look) { return {}; }

@@ -25,6 +25,10 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
 /// While a unit is taken up, the ground around it with what each hex costs.
 std::string topic_in_play(const Pack& pack, const View& view);
 
+/// Whether the map should be drawn again before this choice: at the beginning of
+/// a phase, not after each shot.
+bool shows_board(const Pack& pack, const View& view);
+
 /// No line of this game needs a picture: events tell it.
 std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
                     Look look);

@@ -20,7 +20,8 @@ namespace foulon::study {
 struct Request {
     std::string data;  // the folder that holds the games' data
     OptionTexts settings;
-    std::string bot = "random";
+    std::string bot = "random";                     // who chooses for every seat
+    std::string british, french;                    // or the levels of the two seats, one by one
     std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
     std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
@@ -57,6 +58,14 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
     using Swift = typename bots::GuideOf<G>::Type;
     constexpr bool has_adjutant = bots::Policy<Swift, G>;
     const bool is_adjutant = has_adjutant && request.bot == kAdjutant;
+    const bool has_seats = !request.british.empty() || !request.french.empty();
+    std::array<bots::Level, 2> seats{};
+    for (const Side side : kSides) {
+        const std::string& named = side == Side::British ? request.british : request.french;
+        const auto found = find_level(named.empty() ? "random" : named, false);
+        if (!found) return tl::unexpected(found.error());
+        seats[index(side)] = *found;
+    }
     const auto level = is_adjutant ? tl::expected<bots::Level, StudyError>(bots::Level::Random)
                                    : find_level(request.bot, has_adjutant);
     if (!level) return tl::unexpected(level.error());
@@ -66,7 +75,11 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
                       .progress = request.progress,
                       .stop = request.stop};
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
-    if (is_adjutant) {
+    if (has_seats) {
+        const bots::Seated<bots::Bot<G>> seated{
+            {bots::Bot<G>(seats[0], request.simulations), bots::Bot<G>(seats[1], request.simulations)}};
+        played = play_batch<G>(pack, options, seated, empty, batch);
+    } else if (is_adjutant) {
         if constexpr (has_adjutant) played = play_batch<G>(pack, options, Swift{}, empty, batch);
     } else if (*level == bots::Level::Random) {
         played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
@@ -76,8 +89,14 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
 
     const Counts& counts = played.totals.counts;
     Sheet sheet;
-    sheet.study = {std::string(G::kName), G::kRules,    pack_hash,     print_options(pack, options),
-                   request.bot,           request.seed, request.games, request.shard.count};
+    sheet.study = {std::string(G::kName),
+                   G::kRules,
+                   pack_hash,
+                   print_options(pack, options),
+                   has_seats ? std::string(name(seats[0])) + "/" + std::string(name(seats[1])) : request.bot,
+                   request.seed,
+                   request.games,
+                   request.shard.count};
     sheet.shard = request.shard.number;
     sheet.played = played.done;
     sheet.british_wins = counts.wins[index(Side::British)];

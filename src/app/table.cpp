@@ -79,12 +79,12 @@ void Table::show_news() {
 void Table::show_moments(const registry::News& news) {
     const std::string indent(terminal_.look().plain ? 0 : 2, ' ');
     for (std::size_t i = 0; i < news.events.size();) {
-        const bool is_new = std::find(news.moments.begin(), news.moments.end(), i) != news.moments.end();
+        const bool is_later = i > 0;  // the first one is shown at once
         std::string breath = news.events[i++];
         while (i < news.events.size() &&
                std::find(news.moments.begin(), news.moments.end(), i) == news.moments.end())
             breath += " " + news.events[i++];
-        if (is_new && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
+        if (is_later && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
             auto typed = terminal_.read(" Enter goes on, fast shows the rest at once ");
             const std::string said = typed ? trimmed(*typed) : "fast";
             if (said == "fast") is_slow_ = false;

@@ -2,21 +2,24 @@
 // src/bots/siege_weights.cpp anew:
 //   fit_siege --out src/bots/siege_weights.cpp
 // Each generation the guide plays games with the network as it stands, now and
-// then straying; every start of a turn is a sample, and its target runs from
-// the value of the next turn to the outcome of the game. The network learns
-// the targets by gradient descent in floating point and is rounded to whole
-// numbers for the next generation. The same arguments give the same weights.
+// then straying; half of them begin worn, with markers lost and moved at random,
+// so that it gets to know positions it would not bring about yet; every start of a turn is a sample, and its
+// target runs from the value of the next turn to the outcome of the game. The network learns the targets by
+// gradient descent in floating point and is rounded to whole numbers for the next generation. The same
+// arguments give the same weights.
 // --check N plays N games of each deck size with what was fitted and prints who
 // won, how games ended and which orders were issued: what tuning looks at.
 // --warm 1 goes on from the weights there are instead of beginning anew.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -120,6 +123,53 @@ siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& rando
     return options;
 }
 
+/// A position as some siege might have come to: cards gone, markers lost with
+/// their morale, ships up the river, troops where there are slots.
+void wear(const siege::Pack& pack, siege::State& state, Random& random) {
+    using siege::Place;
+    siege::Table& table = state.table;
+    const auto gone = static_cast<unsigned>(random.below(table.deck_left));
+    for (unsigned i = 0; i < gone; ++i) {
+        std::uint64_t bits = table.unseen;
+        for (std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(bits))); skip > 0;
+             --skip)
+            bits &= bits - 1;
+        table.unseen &= ~(bits & (0 - bits));
+    }
+    table.deck_left = static_cast<std::uint8_t>(table.deck_left - gone);
+    table.turn = static_cast<std::uint8_t>(gone);
+    for (const Side side : kSides) {
+        std::uint8_t& morale = table.morale[index(side)];
+        for (std::uint64_t losses = random.below(std::min<unsigned>(morale, gone + 1U)); losses > 0;
+             --losses) {
+            const std::size_t place = random.below(siege::kPlaces);
+            if (siege::troop_places(side).contains(siege::place_at(place)) && table.markers[place] > 0)
+                --table.markers[place];
+            --morale;
+        }
+        for (std::uint64_t moves = random.below(7); moves > 0; --moves) {
+            const std::size_t from = random.below(siege::kPlaces), to = random.below(siege::kPlaces);
+            const auto land = siege::troop_places(side);
+            if (land.contains(siege::place_at(from)) && land.contains(siege::place_at(to)) &&
+                table.markers[from] > 0 && table.markers[to] < pack.slots[to]) {
+                --table.markers[from];
+                ++table.markers[to];
+            }
+        }
+    }
+    for (std::uint64_t ships = random.below(5); ships > 0; --ships) {
+        const std::size_t to = siege::index(random.below(4) == 0 ? Place::SafeAnchorage : Place::UpperRiver);
+        if (table.markers[siege::index(Place::LowerRiver)] == 0 || table.markers[to] >= pack.slots[to])
+            continue;
+        --table.markers[siege::index(Place::LowerRiver)];
+        ++table.markers[to];
+    }
+    std::uint8_t& indians = table.markers[siege::index(Place::Indians)];
+    indians = static_cast<std::uint8_t>(indians - random.below(indians + std::uint64_t{1}));
+    for (std::size_t i = 0; i < siege::kTracks; ++i)
+        table.used[i] = static_cast<std::uint8_t>(random.below(pack.tracks[i].uses + std::uint64_t{1}));
+}
+
 /// Plays one game and adds its samples.
 void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings, Random& random,
           std::vector<Sample>& samples, std::uint64_t& wins) {
@@ -127,8 +177,10 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     siege::State state = start(pack, options_of(pack, kind, random));
     const siege::Deck& deck = bots::siege_deck(pack, state.table);
     const std::size_t first = samples.size();
+    if (random.below(2) == 0) wear(pack, state, random);
     std::vector<float> values;
     bool strays = false;
+    int sampled = -1;  // the turn whose start was the last sample
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
         if (now.for_chance()) {
             apply(pack, state, sample<siege::Game>(pack, state, random));
@@ -136,8 +188,9 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
         }
         const Side side = bots::next_side(now);
         const siege::Game::Choices open = legal(pack, state, side);
-        if (open[0].kind == siege::Choice::Kind::Order &&
-            values.size() == static_cast<std::size_t>(turn(state))) {
+        if (open[0].kind == siege::Choice::Kind::Order && state.table.step == siege::Step::Order &&
+            turn(state) > sampled) {
+            sampled = turn(state);
             Sample sample;
             SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.table));
             SiegeFacts::add_cards(sample.rows, deck, state.table.unseen, state.table.deck_left);
@@ -205,8 +258,16 @@ SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings&
 }
 
 /// Plays games with a deck of one size and prints what came of them.
+/// The choices of one who waits: to move troops, and then none.
+bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& choice) {
+    if (choice.kind == siege::Choice::Kind::Done) return true;
+    return choice.kind == siege::Choice::Kind::Order &&
+           pack.orders[index(side)][choice.a].kind == siege::OrderKind::MoveTroops;
+}
+
+/// `idle`: the side that moves nobody every turn, the way of one who only waits.
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
-           const Settings& settings) {
+           std::optional<Side> idle, const Settings& settings) {
     struct Counts {
         std::uint64_t british = 0, turns = 0;
         std::array<std::uint64_t, 8> ends{};
@@ -234,8 +295,11 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
                         }
                         const Side side = bots::next_side(now);
                         const siege::Game::Choices open = legal(pack, state, side);
-                        const siege::Choice choice =
+                        siege::Choice choice =
                             open[guide.choose(pack, view(pack, state, viewer_of(side)), open, random)];
+                        for (const siege::Choice& other_choice : open)
+                            if (idle == side && is_waiting_choice(pack, side, other_choice))
+                                choice = other_choice;
                         if (choice.kind == siege::Choice::Kind::Order) ++counts.orders[index(side)][choice.a];
                         apply(pack, state, side, choice);
                     }
@@ -257,8 +321,9 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
             for (std::size_t i = 0; i < siege::kOrders; ++i) all.orders[s][i] += part.orders[s][i];
     }
     const auto games = static_cast<double>(settings.check);
-    fmt::print("{:<8} {:>2} cards: British {:5.1f} %, {:4.1f} turns;",
+    fmt::print("{:<8} {:>2} cards{}: British {:5.1f} %, {:4.1f} turns;",
                std::array{"british", "french", "versus"}[static_cast<std::size_t>(kind)], deck,
+               idle ? fmt::format(", {} idle", name(*idle)) : "",
                100 * static_cast<double>(all.british) / games, static_cast<double>(all.turns) / games);
     for (std::size_t i = 1; i < 6; ++i)
         fmt::print(" {} {:.1f}", how_name(static_cast<siege::End>(i)),
@@ -277,10 +342,15 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
 }
 
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
-    if (kind == SiegeKind::Versus) return check(pack, nets, kind, pack.command_deck, settings);
+    if (kind == SiegeKind::Versus) {
+        for (const std::uint8_t size : {std::uint8_t{14}, pack.command_deck, std::uint8_t{26}})
+            check(pack, nets, kind, size, std::nullopt, settings);
+        return check(pack, nets, kind, pack.command_deck, Side::French, settings);
+    }
     const Side deck = kind == SiegeKind::British ? Side::French : Side::British;
-    for (const std::uint8_t size : pack.decks[index(deck)].size_by_skill)
-        check(pack, nets, kind, size, settings);
+    const auto& sizes = pack.decks[index(deck)].size_by_skill;
+    for (const std::uint8_t size : sizes) check(pack, nets, kind, size, std::nullopt, settings);
+    check(pack, nets, kind, sizes[1], other(deck), settings);
 }
 
 std::string to_text(const Nets& nets, const std::string& made) {

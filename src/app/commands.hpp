@@ -43,6 +43,8 @@ struct PlayArguments {
     Switches switches;                  // --rules, --modules, --battle, --transfer
     std::string enemy_losses;           // --enemy-losses you|program
     std::string seed;                   // --seed S: seeded dice
+    std::vector<std::string> options;   // --option KEY=VALUE, of the game
+    std::string pace;                   // --pace slow|fast: how what the program does is shown
     std::string word;                   // --word TEXT
     std::string record;                 // --record FILE
     std::string from;                   // --from FILE: what if

@@ -85,24 +85,35 @@ std::string long_book(const std::vector<OfferText>& offers, Look look) {
 
 std::string order_book(const std::vector<OfferText>& offers, Look look) {
     std::string text;
-    std::size_t number = 0, widest = 0;
-    for (const OfferText& offer : offers)
-        if (offer.is_open) widest = std::max(widest, columns(offer.title));
-    const auto open =
-        std::count_if(offers.begin(), offers.end(), [](const OfferText& o) { return o.is_open; });
-    const bool is_long = static_cast<std::size_t>(open) > kMostListed;
+    std::size_t number = 0, widest = 0, open = 0;
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open) continue;
+        widest = std::max(widest, columns(offer.title));
+        ++open;
+    }
+    const bool is_long = open > kMostListed;
     if (is_long) text = long_book(offers, look);
+    constexpr std::size_t kMany = 12, kColumn = 40;
+    const bool in_two = !look.plain && open > kMany && 4 + widest < kColumn;
+    std::vector<std::string> lines;
     for (const OfferText& offer : offers) {
         if (!offer.is_open || is_long) continue;
         ++number;
         const std::string figure = (number < 10 ? "  " : " ") + std::to_string(number);
         std::string line = inked(Ink::Strong, figure) + (look.plain ? ". " : "  ") + offer.title;
+        const std::size_t room = in_two ? kColumn - 2 : 79;
         if (look.plain) {
             line += ": " + offer.text;
-        } else if (4 + widest + 3 + offer.text.size() <= 79) {
-            line = padded(line, 4 + widest + 3) + inked(Ink::Faded, offer.text);
+        } else if (4 + widest + (in_two ? 2 : 3) + offer.text.size() <= room) {
+            line = padded(line, 4 + widest + (in_two ? 2 : 3)) + inked(Ink::Faded, offer.text);
         }
-        text += line + "\n";
+        lines.push_back(std::move(line));
+    }
+    // Many short offers stand in two columns, read downwards.
+    const std::size_t rows = in_two ? (lines.size() + 1) / 2 : lines.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const bool has_second = row + rows < lines.size();
+        text += (has_second ? padded(lines[row], kColumn) + lines[row + rows] : lines[row]) + "\n";
     }
     // Offers closed for the same reason share a line; of many, the reason alone is told.
     struct Closed {

@@ -53,7 +53,8 @@ tl::expected<Sheet, StudyError> run_quebec_study(const Request& request) {
     if (!loaded) return tl::unexpected(loaded.error());
     const auto options = quebec_options(loaded->pack, request.settings);
     if (!options) return tl::unexpected(options.error());
-    return run_study<quebec::Game>(loaded->pack, loaded->hash, *options, QuebecTally{}, request);
+    return run_study<quebec::Game>(loaded->pack, loaded->hash, {*options},
+                                   print_options(loaded->pack, *options), QuebecTally{}, request);
 }
 
 std::vector<Section> QuebecTally::sections(const quebec::Pack&, const quebec::Options&) const {

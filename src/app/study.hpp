@@ -19,11 +19,11 @@ struct StudyOutput {
 };
 
 struct StudyArguments {
-    std::string game;               // positional: "siege"
-    std::string players;            // --players one|two, of the siege: against a deck, or both sides
-    std::string as;                 // --as british|french: the side that chooses, of the siege alone
-    std::string bot = "random";     // --bot LEVEL: who chooses
-    std::string british, french;    // --british LEVEL, --french LEVEL|card: who plays which seat; empty: --bot
+    std::string game;             // positional: "siege"
+    std::string players;          // --players one|two, of the siege: against a deck, or both sides
+    std::string as;               // --as british|french: the side that chooses, of the siege alone
+    std::string bot = "random";   // --bot LEVEL: who chooses
+    std::string british, french;  // --british LEVEL, --french LEVEL|card: who plays which seat; empty: --bot
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
     std::string skill;              // --skill weak|good|strong|N: the deck's skill or its size, of the siege
     std::string deck;               // --deck N or N-M, of the siege: cards in the deck, each size in turn

@@ -57,7 +57,7 @@ tl::expected<Sheet, StudyError> run_quebec_study(const Request& request) {
                                    print_options(loaded->pack, *options), QuebecTally{}, request);
 }
 
-std::vector<Section> QuebecTally::sections(const quebec::Pack&, const quebec::Options&) const {
+std::vector<Section> QuebecTally::sections(const quebec::Pack&, const std::vector<quebec::Options>&) const {
     std::vector<Section> list;
     for (const Side side : kSides)
         list.push_back(

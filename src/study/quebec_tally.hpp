@@ -43,7 +43,8 @@ public:
     }
 
     /// The counts with their names.
-    std::vector<Section> sections(const quebec::Pack& pack, const quebec::Options& options) const;
+    std::vector<Section> sections(const quebec::Pack& pack,
+                                  const std::vector<quebec::Options>& options) const;
 
 private:
     void look(const quebec::State& state) {

@@ -126,14 +126,14 @@ void put_cards(std::string& out, const Section& section) {
     }
     const double mean = share(won, turned);
     const bool british = section.columns[section.wins()] == "british_wins";
-    out += fmt::format("{:<{}} {:>13} {:>7} {:>7}  {:>16}\n", spaced(section.name), name_width + 2, "turned up",
-                       british ? "brit.%" : "won %", "value", "95 % interval");
+    out += fmt::format("{:<{}} {:>13} {:>7} {:>7}  {:>16}\n", spaced(section.name), name_width + 2,
+                       "turned up", british ? "brit.%" : "won %", "value", "95 % interval");
     for (const Row& row : section.rows) {
         const CardValue worth = card_value(row.counts[after], row.counts[0], mean);
-        out += fmt::format("  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width,
-                           grouped(row.counts[0]), 100 * share(row.counts[after], row.counts[0]),
-                           100 * worth.value,
-                           fmt::format("{:+.2f} to {:+.2f}", 100 * worth.interval.low, 100 * worth.interval.high));
+        out += fmt::format(
+            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.counts[0]),
+            100 * share(row.counts[after], row.counts[0]), 100 * worth.value,
+            fmt::format("{:+.2f} to {:+.2f}", 100 * worth.interval.low, 100 * worth.interval.high));
     }
     out += "\n";
 }

@@ -15,7 +15,8 @@ std::size_t Section::column(std::string_view wanted) const {
 namespace {
 
 bool is_number(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
@@ -25,7 +26,9 @@ bool Section::is_numeric() const {
            std::all_of(rows.begin(), rows.end(), [](const Row& row) { return is_number(row.name); });
 }
 
-bool Section::is_spread() const { return is_numeric() && std::all_of(columns.begin(), columns.end(), is_number); }
+bool Section::is_spread() const {
+    return is_numeric() && std::all_of(columns.begin(), columns.end(), is_number);
+}
 
 std::size_t Section::wins() const {
     const std::size_t player = column("player_wins");

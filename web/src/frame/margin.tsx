@@ -2,7 +2,7 @@
 // the book, take back and hint, then slips, log, talk and the command box.
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
 import { AfterSlip } from "./after";
 import type { Side } from "./api_types";
@@ -48,15 +48,7 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
-            {(slip.value === "links" || frame.status === "waiting") && (
-                <LinksSlip
-                    table={table}
-                    close={() => {
-                        slip.value = "";
-                    }}
-                />
-            )}
-            {frame.result && <AfterSlip table={table} view={view} />}
+            <Slips table={table} view={view} slip={slip} />
             <GuideSlip table={table} view={view} />
             {handOver ? (
                 <div class="hand-over after">
@@ -109,22 +101,34 @@ export function Margin({
                     {w.menu}
                 </button>
             </div>
-            <HintSlip table={table} />
-            {slip.value === "menu" && (
-                <MenuSlip
-                    table={table}
-                    open={(s) => {
-                        slip.value = s;
-                    }}
-                />
-            )}
-            {slip.value === "keys" && (
-                <KeysSlip
-                    close={() => {
-                        slip.value = "";
-                    }}
-                />
-            )}
+            <Log table={table} explain={view.explain} />
+            <Command table={table} view={view} />
+            {can.includes("chat") && <Talk table={table} />}
+        </main>
+    );
+}
+
+/** Whatever lies open over the book; what is newly laid there is brought into sight. */
+function Slips({
+    table,
+    view,
+    slip,
+}: {
+    table: Table;
+    view: TableView;
+    slip: Signal<SlipName>;
+}): JSX.Element {
+    const place = useRef<HTMLDivElement>(null);
+    const frame = view.frame;
+    const shut = (): void => {
+        slip.value = "";
+    };
+    useEffect(() => {
+        if (slip.value !== "" || table.rule.value !== null || table.hint.value !== null)
+            place.current?.scrollIntoView({ block: "nearest" });
+    }, [slip.value, table.rule.value, table.hint.value]);
+    return (
+        <div class="slips" ref={place}>
             {table.rule.value !== null && (
                 <RuleSlip
                     kit={view.kit}
@@ -134,10 +138,21 @@ export function Margin({
                     }}
                 />
             )}
-            <Log table={table} explain={view.explain} />
-            <Command table={table} view={view} />
-            {can.includes("chat") && <Talk table={table} />}
-        </main>
+            <HintSlip table={table} />
+            {slip.value === "menu" && (
+                <MenuSlip
+                    table={table}
+                    open={(s) => {
+                        slip.value = s;
+                    }}
+                />
+            )}
+            {slip.value === "keys" && <KeysSlip close={shut} />}
+            {(slip.value === "links" || frame.status === "waiting") && (
+                <LinksSlip table={table} close={shut} />
+            )}
+            {frame.result && <AfterSlip table={table} view={view} />}
+        </div>
     );
 }
 

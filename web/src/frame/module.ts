@@ -40,6 +40,8 @@ export interface GameModule {
     Book: ComponentType<{ view: TableView }>;
     /** The board after a line, as far as the line tells; the next whole frame settles the rest. */
     advance(board: Frame["board"], news: News): Frame["board"];
+    /** How long a line stays alone on the page, in milliseconds, where the game knows better than the frame. */
+    rest?(news: News): number | undefined;
     guide: readonly GuideStep[];
 }
 

@@ -188,7 +188,7 @@ export class Table {
                         yours: false,
                     };
             });
-            return restAfter(n);
+            return this.game.rest?.(n) ?? restAfter(n);
         });
         this.beats.add(...steps, () => {
             batch(() => {

@@ -18,7 +18,7 @@ export function Vignette(): JSX.Element {
     return (
         <svg
             class="sheet"
-            viewBox="130 262 1000 300"
+            viewBox="130 272 1000 300"
             preserveAspectRatio="xMidYMid slice"
             role="presentation"
         >

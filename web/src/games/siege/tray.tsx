@@ -66,7 +66,10 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
             <Morale side="british" board={board} sheet={sheet} />
             <div class="middle-tray">
                 <div class="deck" role="img" aria-label={fill(w.deckLeft, { count: board.deck_left })}>
-                    <span class="deck-back" aria-hidden="true" />
+                    <span
+                        class={`deck-back deck-${board.two ? "command" : board.player === "british" ? "french" : "british"}`}
+                        aria-hidden="true"
+                    />
                     <b aria-hidden="true">{board.deck_left}</b>
                 </div>
                 {card && face ? (

@@ -414,7 +414,7 @@ void next_cell_step(const Pack& pack, State& state) {
         case Do::Probe:
         case Do::Volley: {
             ++battle.cell_step;
-            std::uint8_t columns = step.what == Do::Probe ? 7 : static_cast<std::uint8_t>(1U << step.column);
+            const auto columns = static_cast<std::uint8_t>(step.what == Do::Probe ? 7U : 1U << step.column);
             if (has_flag(battle, BattleFlag::kSkirmishers)) {
                 for (std::uint8_t c = 0; c < 3; ++c)
                     if ((columns >> c & 1U) != 0) uncover(pack, state, battle.attacker, c);

@@ -304,11 +304,13 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
         while (!words.word().empty()) {
             if (face() == 0 || outcome.value == Outcome::kMostDice)
                 return words.error("the faces of the dice, each from 1 to 6, seven at most");
-            outcome.faces[outcome.value++] = face();
+            std::uint8_t shown_face = face();  // in any order; kept ascending
+            for (std::size_t i = 0; i < outcome.value; ++i)
+                if (outcome.faces[i] > shown_face) std::swap(outcome.faces[i], shown_face);
+            outcome.faces[outcome.value++] = shown_face;
             words.next();
         }
         if (outcome.value == 0) return words.error("the faces of the dice, each from 1 to 6");
-        std::sort(outcome.faces.begin(), outcome.faces.begin() + outcome.value);
     } else if (verb == "lot") {
         words.next();
         outcome.kind = Outcome::Kind::Lot;

@@ -528,8 +528,12 @@ void next_shot(const Pack& pack, State& state) {
         if (battle.shots != 255) --battle.shots;
         table.step = Step::Fire;
         if (shot(pack, state).dice == 0) continue;
-        if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing))
+        if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
+            std::uint32_t targets = 0;
+            for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
+            if (targets == 0) break;    // only decoys stood in the columns: nobody can be hit
             table.step = Step::Column;  // each names the column it hits
+        }
         return;
     }
     fire_over(pack, state);
@@ -563,12 +567,7 @@ std::uint32_t hit_candidates(const Pack& pack, const State& state) {
     if (table.step == Step::PursuitHits) {
         std::uint32_t bits = fighting(pack, state, battle.owner) & pack.real[index(battle.owner)];
         if (battle.owner == Side::French) bits &= ~indians_bit(pack);  // [P 20.6]
-        const Hidden& hidden = state.hidden[index(battle.owner)];
-        std::uint32_t aboard = 0;
-        for_each_bit(bits, [&](std::uint8_t b) {
-            if ((hidden.plan[b] & Plan::kEmbarks) != 0) aboard |= 1U << b;
-        });
-        return aboard != 0 ? aboard : bits;
+        return bits;  // [B 17.2] those in the boats and those left behind
     }
     return at_post(pack, state, battle.owner, battle.target) & pack.real[index(battle.owner)];
 }
@@ -635,7 +634,9 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
     Battle& battle = state.table.battle;
     Hidden& hidden = state.hidden[index(side)];
     if (choice.kind == Choice::Kind::Auto) {
-        while (hidden.drafted < battle.hits) {
+        // No more than there is to lose: a guess at hidden blocks may hold less than the truth.
+        const int most = total_cv(hidden, hit_candidates(pack, state));
+        while (hidden.drafted < battle.hits && hidden.drafted < most) {
             const Choice one = allotted(pack, state, side);
             hidden.plan[one.a] = static_cast<std::uint8_t>(hidden.plan[one.a] + 16U);
             ++hidden.drafted;

@@ -258,6 +258,11 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
         return refusal(Reason::CardNeedsReserve, Tag::B12_3, {arg});
     if (attacks && choice.a <= kRight && at_post(pack, state, side, choice.a) == 0)
         return refusal(Reason::CardNeedsColumn, Tag::B13_1, {arg});
+    const bool line_is_empty = at_post(pack, state, side, kLeft) == 0 &&
+                               at_post(pack, state, side, kCentre) == 0 &&
+                               at_post(pack, state, side, kRight) == 0;
+    if (attacks && choice.a == static_cast<std::uint8_t>(AttackCard::Probing) && line_is_empty)
+        return refusal(Reason::CardNeedsColumn, Tag::B13_1, {arg});
     return std::nullopt;
 }
 

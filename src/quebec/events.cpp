@@ -178,6 +178,16 @@ private:
         if (view_.viewer == Viewer::Public) return;
         const auto me = static_cast<std::size_t>(view_.viewer);
         if (view_.own.marks > seen_.own.marks) say(EventKind::Prepared, {view_.own.marks});
+        if (was_.step == Step::Tide &&
+            is_pbm(now_))  // the reports of the night, told in the morning [P 22.1]
+            for (std::uint8_t zone = 0; zone < kZones; ++zone) {
+                const std::uint8_t report = view_.own.sheet[zone];
+                if (report == kNoReport) continue;
+                const EventKind kind = report == kUnknown ? EventKind::ReportSome
+                                       : report == 0      ? EventKind::ReportNone
+                                                          : EventKind::Report;
+                say(kind, {zone, report == kUnknown ? 0 : report});
+            }
         if (was_.step == Step::Dig && was_.asked == me && seen_.own.dig != kNoZone) {
             const std::uint8_t zone = seen_.own.dig & 15U;
             if (view_.own.sheet[zone] != seen_.own.sheet[zone])

@@ -51,6 +51,14 @@ void remove_unseen(const Pack& pack, State& state, Side side, std::uint8_t block
 }
 
 void tidy(const Pack& pack, State& state) {
+    const Hidden& french = state.hidden[index(Side::French)];
+    if (!is_gone(french, pack.indians)) {
+        const int others = total_cv(french, alive(pack, state, Side::French) & ~indians_bit(pack));
+        if (cv_of(french, pack.indians) <= pack.settings.indians_retire_at ||  // [P 20.7] too weak
+            others < pack.settings.french_too_few)                             // [P 20.7] too lonely
+            remove_openly(pack, state, Side::French, pack.indians);
+    }
+    // After the Indians, who may have been the only company of some decoys.
     for (const Side side : kSides) {
         const Muster muster(pack, state.hidden[index(side)], side);
         const std::uint32_t real = pack.real[index(side)];
@@ -58,12 +66,6 @@ void tidy(const Pack& pack, State& state) {
             if (muster.in[z] != 0 && (muster.in[z] & real) == 0)  // [P 9.1] left alone by losses
                 for_each_bit(muster.in[z], [&](std::uint8_t b) { remove_openly(pack, state, side, b); });
     }
-    const Hidden& french = state.hidden[index(Side::French)];
-    if (is_gone(french, pack.indians)) return;
-    const int others = total_cv(french, alive(pack, state, Side::French) & ~indians_bit(pack));
-    if (cv_of(french, pack.indians) <= pack.settings.indians_retire_at ||  // [P 20.7] too weak
-        others < pack.settings.french_too_few)                             // [P 20.7] too lonely
-        remove_openly(pack, state, Side::French, pack.indians);
 }
 
 }  // namespace foulon::quebec

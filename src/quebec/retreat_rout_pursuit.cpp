@@ -100,7 +100,9 @@ void depart(const Pack& pack, State& state) {
     const bool boats = needs_boats(pack, state);
     const std::uint32_t all = leavers(pack, state, side);
     const std::uint32_t aboard = embarked(pack, state, side);
-    const std::uint32_t going = boats && aboard != 0 ? aboard : all;
+    // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
+    const bool room = !boats || std::popcount(all) <= boats_here(pack, state, side);
+    const std::uint32_t going = boats && aboard != 0 ? aboard : room ? all : 0U;
     const bool own_ways = is_pbm(table) && side == battle.attacker;  // [P 13.5]
     std::array<Zones, kZones> reach{};
     int carried = 0;
@@ -114,11 +116,15 @@ void depart(const Pack& pack, State& state) {
         reach[battle.zone].add(to);
         set_shown(table, side, shown(table, side) & ~(1U << b));
     });
-    std::uint8_t& used = table.boats[index(side)][static_cast<std::size_t>(boats ? boats_river(pack, state)
-                                                                                 : River::StLaurent)];
-    used = static_cast<std::uint8_t>(used + carried);
     note_moves(pack, state, side, reach);
     const std::uint32_t behind = all & ~going;
+    // [B 17.2] boats that left somebody behind come back for him; otherwise they are used up for this turn
+    const bool come_back = behind != 0 && !has_flag(battle, BattleFlag::kRouted);
+    if (const River river = boats ? boats_river(pack, state) : pack.zones[battle.zone].river;
+        river != River::None && !come_back) {
+        std::uint8_t& used = table.boats[index(side)][static_cast<std::size_t>(river)];
+        used = static_cast<std::uint8_t>(used + carried);
+    }
     if (behind == 0) {
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (hidden.leader[l] == battle.zone && is_fit(table, side, l)) hidden.leader[l] = battle.to;
@@ -138,6 +144,11 @@ void depart(const Pack& pack, State& state) {
     battle.to = kNoZone;
     if (uses_cards(state)) {  // [B 17.2] they answer the enemy's fire and leave in the next battle turn
         table.stranded = static_cast<std::uint8_t>(1 + index(side));
+        for (std::uint8_t column = 0; column < kReserve; ++column) {  // [B 13.1] who fires is turned up
+            if (at_post(pack, state, side, column) == 0) continue;
+            uncover(pack, state, side, column);
+            uncover(pack, state, other(side), facing(column));
+        }
         return begin_fire(pack, state, side, 7, Next::Behind);
     }
     begin_fire(pack, state, side, is_single(battle) ? 2 : 7, Next::Turn);

@@ -154,18 +154,23 @@ TEST(QuebecNoninterference, EveryPlantedLeakIsCaught) {
     }
 }
 
-// A card that is opened before both are in tells something: the openings are watched too.
-TEST(QuebecNoninterference, AnEarlyOpeningIsCaught) {
-    ni::Openings<Game> early{sealed_value, [](const Pack&, const State& before, const State&) {
-                                 Game::Secrets list;
-                                 if (before.table.step == Step::Card && before.table.sealed == 1)
-                                     list.push_back({Side::British, 3});
-                                 if (before.table.step == Step::Card && before.table.sealed == 2)
-                                     list.push_back({Side::French, 3});
-                                 return list;
-                             }};
-    ni::Run<Game> run(test_pack(), all_channels(), hidden_fields, early, 61);
-    const auto leak = run.play({test_options("orders")}, 60000).leak;
+// Orders name hidden blocks: opened when they are carried out they would tell more than the views do.
+TEST(QuebecNoninterference, AnOpeningOfOrdersIsCaught) {
+    const auto plans = [](const State& state, const Secret& secret) {
+        int sum = 0;
+        for (const std::uint8_t plan : state.hidden[index(*secret.side)].plan)
+            sum = (sum * 31 + plan) % 1000003;
+        return sum;
+    };
+    ni::Openings<Game> rash{plans, [](const Pack&, const State& before, const State& after) {
+                                Game::Secrets list;
+                                if (before.table.step != Step::Orders || after.table.step == Step::Orders)
+                                    return list;
+                                for (const Side side : kSides) list.push_back({side, 2});
+                                return list;
+                            }};
+    ni::Run<Game> run(test_pack(), all_channels(), hidden_fields, rash, 61);
+    const auto leak = run.play({test_options("classic")}, 8000).leak;
     ASSERT_TRUE(leak);
     EXPECT_EQ(leak->channel, "openings");
 }

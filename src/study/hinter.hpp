@@ -40,8 +40,8 @@ public:
 
 private:
     using Line = List<Choice, G::kLongestLine>;
-    static constexpr std::uint64_t kBlock = 64;
-    static constexpr std::uint64_t kPilot = 6;  // blocks before the spread is believed
+    static constexpr std::uint64_t kBlock = 16;
+    static constexpr std::uint64_t kPilot = 24; // blocks before the spread is believed
 
     // --- lines ---------------------------------------------------------------------------------
 

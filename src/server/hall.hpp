@@ -28,6 +28,7 @@ struct HallOptions {
     bool limits_off = false;    // for measuring
     Rates rates = usual_rates();
     std::size_t workers = 2;
+    std::chrono::seconds hint_time{15};  // then a hint says what it has
     std::string version;
     std::function<store::Millis()> clock;  // the system's if left out
     record::Entropy entropy;

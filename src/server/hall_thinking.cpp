@@ -13,7 +13,6 @@ using registry::Json;
 
 namespace {
 
-constexpr std::chrono::seconds kLongestHint{15};
 constexpr double kHintError = 0.03;
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
@@ -157,7 +156,7 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
     const auto watch = std::make_shared<study::Watch>();
     std::erase_if(thoughts_, [](const auto& thought) { return thought.expired(); });
     thoughts_.push_back(watch);
-    const Loop::Timer timer = loop_.after(kLongestHint, [watch] { watch->stop = true; });
+    const Loop::Timer timer = loop_.after(options_.hint_time, [watch] { watch->stop = true; });
     using Found = std::optional<registry::HintText>;
     std::function<Found()> work = [job, watch] { return job(*watch); };
     auto thinking = on_worker<Found>(std::move(work));

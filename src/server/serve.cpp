@@ -23,8 +23,9 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     if (const auto folder = std::filesystem::path(options.database).parent_path(); !folder.empty())
         std::filesystem::create_directories(folder, error);
     Loop& loop = (*web)->loop();
-    auto store = store::open_sqlite(options.database,
-                                    [&loop](std::function<void()> tell) { loop.post(std::move(tell)); });
+    auto store = store::open_sqlite(
+        options.database, [&loop](std::function<void()> tell) { loop.post(std::move(tell)); },
+        options.entropy ? options.entropy : record::system_entropy());
     if (!store) return tl::unexpected(store.error().what);
 
     HallOptions hall_options;
@@ -33,6 +34,7 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     hall_options.is_secure = options.is_secure;
     hall_options.limits_off = options.limits_off;
     hall_options.workers = options.workers;
+    hall_options.hint_time = std::chrono::seconds(options.hint_time);
     hall_options.version = options.version;
     hall_options.clock = options.clock;
     hall_options.entropy = options.entropy;

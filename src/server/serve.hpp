@@ -23,7 +23,8 @@ struct ServeOptions {
     bool limits_off = false;
     bool catches_signals = true;
     std::size_t workers = 2;
-    std::int64_t silence = 60;  // seconds after which a silent socket is dropped
+    std::int64_t hint_time = 15;  // seconds after which a hint says what it has
+    std::int64_t silence = 60;    // seconds after which a silent socket is dropped
     std::int64_t header_time = 20;
     /// Called when the server can be reached, with its address; gives a way to stop it from any thread.
     std::function<void(const std::string& address, std::function<void()> stop)> ready;

@@ -324,7 +324,8 @@ FileLock::~FileLock() {
     if (file_ >= 0) ::close(file_);
 }
 
-tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& path, Teller teller) {
+tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& path, Teller teller,
+                                                          const record::Entropy& entropy) {
     auto lock = FileLock::take(path);
     if (!lock) return tl::unexpected(lock.error());
     // Dice secrets and password hashes lie in it: its owner's alone, from the first byte.
@@ -339,7 +340,7 @@ tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& pat
         return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     if (auto error = migrate(*writer)) return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     record::Bytes32 seed{};
-    record::system_entropy()(seed);
+    entropy(seed);
     Statement keep = writer->prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?)");
     if (keep.with(seed).run() != SQLITE_DONE)
         return tl::unexpected(Trouble{path + " cannot be written: " + writer->error()});

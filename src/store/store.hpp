@@ -11,6 +11,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "record/chain.hpp"
 #include "store/change.hpp"
 
 namespace foulon::store {
@@ -77,7 +78,8 @@ struct Trouble {
 };
 
 /// Opens or makes the SQLite file; brings an older one up to date. One program at a time.
-tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& path, Teller teller);
+tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(
+    const std::string& path, Teller teller, const record::Entropy& entropy = record::system_entropy());
 
 /// A whole and checked copy of a store in use or at rest; `to` must not exist.
 tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::string& to);

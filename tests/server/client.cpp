@@ -97,7 +97,7 @@ Answer Client::ask(const std::string& method, const std::string& path, const std
 
 Answer Client::raw(const std::string& bytes, const std::string& method, const std::string& path) {
     Answer answer;
-    if (!wire_.is_open() || wire_.has_ended()) wire_ = Wire(port_);
+    if (!wire_.is_open() || wire_.has_ended()) wire_ = Wire(port_, 300);
     if (!wire_.send(bytes)) {
         // It may have answered and closed before all was sent.
         if (!wire_.is_open()) return answer;

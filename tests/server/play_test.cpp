@@ -269,7 +269,7 @@ TEST(ServerPlay, ABotAnswersByItself) {
 }
 
 TEST(ServerPlay, HintsAreForThoseWhoPlayAlone) {
-    const World world;
+    const World world([](ServeOptions& options) { options.hint_time = 300; });
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const Answer hint = anne.post(path_of(made, "/hints"), {{"line", made["frame"]["line"]}});

@@ -144,7 +144,7 @@ void threads(benchmark::State& bench) {
         for (const unsigned count : {1U, 2U}) {
             const std::uint64_t before = allocations;
             const auto played = study::play_batch<siege::Game>(
-                pack(), options(side_of(bench)), bots::RandomPolicy{}, study::SiegeTally{},
+                pack(), {options(side_of(bench))}, bots::RandomPolicy{}, study::SiegeTally{},
                 study::Batch{.games = {0, kGames}, .threads = count});
             made += allocations - before;
             steps += played.totals.counts.steps;

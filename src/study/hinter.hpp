@@ -41,7 +41,7 @@ public:
 private:
     using Line = List<Choice, G::kLongestLine>;
     static constexpr std::uint64_t kBlock = 16;
-    static constexpr std::uint64_t kPilot = 24; // blocks before the spread is believed
+    static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
 
     // --- lines ---------------------------------------------------------------------------------
 

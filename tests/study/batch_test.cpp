@@ -37,7 +37,7 @@ TEST(Batch, AnotherSeedGivesOtherGames) {
 TEST(Batch, GameOfNumberIsTheSameAlone) {
     const siege::Pack& pack = siege::test_pack();
     const auto steps_of = [&](Block block) {
-        return play_batch<siege::Game>(pack, siege::Options{}, bots::RandomPolicy{}, SiegeTally{},
+        return play_batch<siege::Game>(pack, {siege::Options{}}, bots::RandomPolicy{}, SiegeTally{},
                                        Batch{.seed = 5, .games = block})
             .totals.counts.steps;
     };
@@ -110,7 +110,7 @@ TEST(Batch, StoppedRunHoldsABeginning) {
 
     // The games it names are exactly the games it holds.
     const auto again = play_batch<siege::Game>(
-        siege::test_pack(), *siege_options(siege::test_pack(), request.settings), bots::RandomPolicy{},
+        siege::test_pack(), siege_games(siege::test_pack(), request.settings)->options, bots::RandomPolicy{},
         SiegeTally{}, Batch{.seed = request.seed, .games = sheet.played, .threads = 1});
     EXPECT_EQ(again.totals.counts.steps, sheet.steps);
     EXPECT_EQ(again.totals.counts.wins[0], sheet.british_wins);
@@ -141,7 +141,7 @@ static_assert(bots::Policy<bots::RandomPolicy, siege::Game> &&
 TEST(Policy, ChoosesByViewOfItsSide) {
     siege::Options options;
     options.side = Side::French;
-    const auto result = play_batch<siege::Game>(siege::test_pack(), options, FirstChoice{}, SiegeTally{},
+    const auto result = play_batch<siege::Game>(siege::test_pack(), {options}, FirstChoice{}, SiegeTally{},
                                                 Batch{.games = {0, 20}});
     EXPECT_EQ(result.totals.counts.games, 20U);
 }

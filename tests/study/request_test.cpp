@@ -15,38 +15,61 @@ TEST(Request, SkillNamesTheDecksSize) {
     const siege::Pack& pack = siege::test_pack();
     for (const Side side : kSides)
         for (std::size_t skill = 0; skill < 3; ++skill) {
-            const auto options = siege_options(
+            const auto options = siege_games(
                 pack, {{"as", std::string(name(side))}, {"skill", std::string(siege::kSkillNames[skill])}});
             ASSERT_TRUE(options);
-            EXPECT_EQ(options->side, side);
-            EXPECT_EQ(options->deck, pack.decks[index(other(side))].size_by_skill[skill]);
+            ASSERT_EQ(options->options.size(), 1U);
+            EXPECT_EQ(options->options[0].side, side);
+            EXPECT_EQ(options->options[0].deck, pack.decks[index(other(side))].size_by_skill[skill]);
         }
     const auto numbered =
-        siege_options(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
+        siege_games(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
     ASSERT_TRUE(numbered);
-    EXPECT_EQ(numbered->deck, pack.deck_least);
-    EXPECT_TRUE(numbered->program_losses);
+    EXPECT_EQ(numbered->options[0].deck, pack.deck_least);
+    EXPECT_TRUE(numbered->options[0].program_losses);
+}
+
+TEST(Request, ARangeOfDecksIsPlayedInTurn) {
+    const siege::Pack& pack = siege::test_pack();
+    const auto games = siege_games(pack, {{"deck", "20-24"}});
+    ASSERT_TRUE(games);
+    ASSERT_EQ(games->options.size(), 5U);
+    for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(games->options[i].deck, 20 + i);
+    for (const auto& [key, value] : games->texts)
+        if (key == "deck") EXPECT_EQ(value, "20-24");
+    for (const std::string deck : {"24-20", "9-20", "20-99", "20-", "-", "x", "20-24-"})
+        EXPECT_FALSE(siege_games(pack, {{"deck", deck}})) << deck;
+}
+
+TEST(Request, TwoPlayersHaveTheirOwnDeck) {
+    const siege::Pack& pack = siege::test_pack();
+    const auto games = siege_games(pack, {{"players", "two"}});
+    ASSERT_TRUE(games);
+    EXPECT_TRUE(games->options[0].two_players);
+    EXPECT_EQ(games->options[0].deck, pack.command_deck);
+    EXPECT_FALSE(siege_games(pack, {{"players", "three"}}));
 }
 
 TEST(Request, WrongSettingsAreTold) {
     const siege::Pack& pack = siege::test_pack();
     const std::string range = std::to_string(pack.deck_least) + " to " + std::to_string(pack.deck_most);
     for (const std::string skill : {"", "fair", "0", "-1", "99", "24x", "1000000000000"}) {
-        const auto options = siege_options(pack, {{"skill", skill}});
+        const auto options = siege_games(pack, {{"skill", skill}});
         ASSERT_FALSE(options) << skill;
         EXPECT_NE(options.error().text.find(range), std::string::npos) << options.error().text;
         EXPECT_EQ(options.error().what, StudyError::What::Arguments);
     }
-    EXPECT_EQ(siege_options(pack, {{"as", "prussian"}}).error().text,
+    EXPECT_EQ(siege_games(pack, {{"as", "prussian"}}).error().text,
               "--as: found prussian; right would be british or french");
-    EXPECT_FALSE(siege_options(pack, {{"program-losses", "maybe"}}));
-    EXPECT_FALSE(siege_options(pack, {{"weather", "fair"}}));
+    EXPECT_FALSE(siege_games(pack, {{"program-losses", "maybe"}}));
+    EXPECT_FALSE(siege_games(pack, {{"weather", "fair"}}));
 }
 
 TEST(Request, UnknownLevelListsThoseThereAre) {
     Request request = small_request(10);
     request.bot = "marshal";
-    EXPECT_EQ(error_of(request).text, "--bot: found marshal; there is random, recruit, captain or general");
+    EXPECT_EQ(error_of(request).text,
+              "--bot: found marshal; there is random, recruit, captain, general or adjutant");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

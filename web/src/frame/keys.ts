@@ -10,7 +10,11 @@ const typing = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
 
-const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+/** Focuses the first of what is in sight: what is open before what is closed. */
+function focusOn(selector: string): void {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility());
+    (all.find((e) => e.getAttribute("aria-disabled") !== "true") ?? all[0])?.focus();
+}
 
 export function useKeys(table: Table, slip: Signal<SlipName>): void {
     useEffect(() => {

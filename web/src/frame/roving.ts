@@ -4,7 +4,9 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 type Item = HTMLElement | SVGElement;
-const items = (root: Element): Item[] => [...root.querySelectorAll<Item>("[data-item]")];
+/** What can be moved to now: not what lies folded away. */
+const items = (root: Element): Item[] =>
+    [...root.querySelectorAll<Item>("[data-item]")].filter((i) => i.checkVisibility());
 
 function middle(item: Item): { x: number; y: number } {
     const box = item.getBoundingClientRect();

@@ -11,6 +11,7 @@ namespace foulon::study {
 template <>
 struct Outlook<braddock::Game> {
     using Guide = bots::RandomPolicy;
+    using Judge = BlindJudge;
 
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {
         return state.table.step == braddock::Step::Over ? 0 : pack.set.turns - state.table.turn;

@@ -12,6 +12,7 @@ namespace foulon::study {
 template <>
 struct Outlook<quebec::Game> {
     using Guide = bots::RandomPolicy;
+    using Judge = BlindJudge;
 
     static int turns_left(const quebec::Pack& pack, const quebec::State& state) {
         if (state.table.step == quebec::Step::Over) return 0;

@@ -36,7 +36,9 @@ TEST(Request, ARangeOfDecksIsPlayedInTurn) {
     ASSERT_EQ(games->options.size(), 5U);
     for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(games->options[i].deck, 20 + i);
     for (const auto& [key, value] : games->texts)
-        if (key == "deck") EXPECT_EQ(value, "20-24");
+        if (key == "deck") {
+            EXPECT_EQ(value, "20-24");
+        }
     for (const std::string deck : {"24-20", "9-20", "20-99", "20-", "-", "x", "20-24-"})
         EXPECT_FALSE(siege_games(pack, {{"deck", deck}})) << deck;
 }

@@ -318,7 +318,9 @@ private:
         const std::uint32_t open = shown(seen_.table, Side::French);
         for (std::uint64_t n = random_.below(seen_.table.bombarded + 1U); n > 0; --n) {
             const auto b = static_cast<std::uint8_t>(random_.below(pack_.blocks[1].size()));
-            if (cv_of(hidden, b) > 1 && !is_gone(hidden, b) && (open >> b & 1U) == 0)
+            // Guns play at the start of a turn only: who was seen since is as strong as he was seen.
+            const bool fresh = seen_.table.traces[1][b].seen_turn() == turn_now(seen_.table);
+            if (cv_of(hidden, b) > 1 && !is_gone(hidden, b) && (open >> b & 1U) == 0 && !fresh)
                 set_cv(hidden, b, static_cast<std::uint8_t>(cv_of(hidden, b) - 1));
         }
     }

@@ -235,12 +235,11 @@ private:
             // A few blocks of every line in turn, so that a stop leaves all of them with like errors.
             std::vector<Task> tasks;
             std::uint64_t wanted = 0;
-            for (std::size_t line = 0; line < samples.size(); ++line) {
-                const std::uint64_t blocks = blocks_wanted(samples[line]);
-                wanted += blocks;
-                for (std::uint64_t i = 0; i < std::min(blocks, kPilot); ++i)
-                    tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
-            }
+            for (const Sample& sample : samples) wanted += blocks_wanted(sample);
+            for (std::uint64_t i = 0; i < kPilot; ++i)
+                for (std::size_t line = 0; line < samples.size(); ++line)
+                    if (i < blocks_wanted(samples[line]))
+                        tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
             if (tasks.empty()) break;
             watch.total = watch.done + static_cast<std::uint32_t>(wanted);
             play(tasks, players, watch);

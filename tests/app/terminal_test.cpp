@@ -64,7 +64,7 @@ TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
         } else if (last.find("Pass to the ") != std::string::npos) {
             // Nothing that one of them typed or was offered is left, not even above the screen.
             const std::string seen = screen_and_history();
-            for (const std::string secret : {"> ", "order ", "counter ", "For the "})
+            for (const std::string secret : {"order in secret", "not sealed yet", ", sealed.", "For the "})
                 ASSERT_EQ(seen.find(secret), std::string::npos) << seen;
             ++passes;
             keys("Enter");
@@ -89,14 +89,26 @@ TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
     EXPECT_NE(verified.out.find("Finished"), std::string::npos) << verified.out;
 }
 
-TEST_F(RealTerminal, ABotAHintAndAnInterrupt) {
-    open("", "play siege --as french --bot recruit --seed bots --record " + at("g.foulon"));
-    wait_for("French: choose an order in secret");
+TEST_F(RealTerminal, AHintIsShownAndCanBeStopped) {
+    open("", "play siege --as british --skill 10 --seed hints --record " + at("g.foulon"));
+    wait_for("British: choose an order");
     keys("hint Enter");
     wait_for("Ctrl-C stops it");
-    usleep(1'500'000);
     keys("C-c");  // ends the hint, not the game
-    wait_for("games won of 100");
+    wait_for("Stopped");
+    for (int i = 0; i < 100 && last_line() != ">"; ++i) usleep(50'000);
+    keys("C-l hint Enter");
+    for (int i = 0; i < 200 && screen().find("games won of 100") == std::string::npos; ++i) usleep(100'000);
+    const std::string seen = screen();
+    for (const std::string part : {"alone", "aggressive", "Bombard Quebec", "±", "Sampled"})
+        EXPECT_NE(seen.find(part), std::string::npos) << part << seen;
+    keys("C-c");
+    wait_for("left 0");
+}
+
+TEST_F(RealTerminal, ABotAndAnInterrupt) {
+    open("", "play siege --as french --bot recruit --seed bots --record " + at("g.foulon"));
+    wait_for("French: choose an order in secret");
     keys("order Space hold, Space seal Enter");
     wait_for("The British declare");
     keys("1 Enter");
@@ -108,7 +120,7 @@ TEST_F(RealTerminal, ABotAHintAndAnInterrupt) {
     open("", "play --record " + at("g.foulon"));
     wait_for("counter-order in secret");
     keys("counter Space defend-all, Space seal Enter");
-    wait_for("The British seal a counter-order");
+    wait_for("The British counter-order is turned up");
     keys("C-d");
     EXPECT_NE(slurp(at("g.foulon")).find("seat british bot recruit\n"), std::string::npos);
 }

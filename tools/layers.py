@@ -8,14 +8,15 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 USES = {
     "engine": set(),
     "siege": {"engine"},
+    "braddock": {"engine"},
     "record": {"engine"},
-    "bots": {"engine", "siege"},
-    "study": {"engine", "siege", "record", "bots"},
-    "registry": {"engine", "siege", "record", "bots", "study"},
+    "bots": {"engine", "siege", "braddock"},
+    "study": {"engine", "siege", "braddock", "record", "bots"},
+    "registry": {"engine", "siege", "braddock", "record", "bots", "study"},
     "app": {"engine", "record", "bots", "study", "registry"},
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
-PURE = {"engine", "siege"}
+PURE = {"engine", "siege", "braddock"}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
 

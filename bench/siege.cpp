@@ -64,8 +64,8 @@ const auto kEach =
     static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 
 /// What the bare rules do, without a study around them.
-void playout(benchmark::State& bench) {
-    const siege::State opening = start(pack(), options(side_of(bench)));
+void play_games(benchmark::State& bench, const siege::Options& of) {
+    const siege::State opening = start(pack(), of);
     Random random(1);
     std::uint64_t steps = 0, games = 0;
     const std::uint64_t before = allocations;
@@ -76,13 +76,42 @@ void playout(benchmark::State& bench) {
         benchmark::DoNotOptimize(state);
     }
     const std::uint64_t made = allocations - before;
-    bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
     bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
     bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
+void playout(benchmark::State& bench) {
+    bench.SetLabel(std::string(name(side_of(bench))));
+    play_games(bench, options(side_of(bench)));
+}
 BENCHMARK(playout)->Arg(0)->Arg(1);
+void playout_of_two(benchmark::State& bench) {
+    play_games(bench, {Side::British, pack().command_deck, false, true});
+}
+BENCHMARK(playout_of_two);
+
+/// A guess at what the other side has sealed, at every choice of random games of two.
+void guess_of_two(benchmark::State& bench) {
+    std::vector<siege::View> views;
+    Random random(1);
+    while (views.size() < 1000) {
+        siege::State state = start(pack(), {Side::British, pack().command_deck, false, true});
+        for (Waiting now = waiting(pack(), state); !now.is_over(); now = waiting(pack(), state)) {
+            if (now.for_chance()) {
+                apply(pack(), state, sample<siege::Game>(pack(), state, random));
+                continue;
+            }
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            views.push_back(view(pack(), state, viewer_of(side)));
+            const auto open = legal(pack(), state, side);
+            apply(pack(), state, side, open[random.below(open.size())]);
+        }
+    }
+    std::size_t i = 0;
+    for (auto _ : bench) benchmark::DoNotOptimize(guess(pack(), views[i++ % views.size()], random));
+}
+BENCHMARK(guess_of_two);
 
 /// One game after the other as a study plays and counts them.
 void study_games(benchmark::State& bench) {

@@ -97,11 +97,24 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--as", w.study.as, "The side that chooses")
+    study.add_option("--players", w.study.players, "one against a deck, or two")
+        ->check(CLI::IsMember({"one", "two"}))
+        ->type_name("HOW-MANY")
+        ->capture_default_str();
+    study.add_option("--as", w.study.as, "The side that chooses, where one plays")
         ->check(kSides)
         ->type_name("SIDE")
         ->capture_default_str();
-    study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
+    study
+        .add_option("--bot", w.study.bot,
+                    "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    study.add_option("--british", w.study.british, "Who chooses for the British")->type_name("LEVEL");
+    study.add_option("--french", w.study.french, "Who chooses for the French")->type_name("LEVEL");
+    study
+        .add_option("--deck", w.study.deck, "Cards in the deck, or a range such as 10-30: each size in turn")
+        ->type_name("N");
     study
         .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
         ->type_name("N");

@@ -113,9 +113,13 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
-    request.settings = {{"as", arguments.as},
+    request.settings = {{"players", arguments.players},
+                        {"as", arguments.as},
                         {"skill", arguments.skill},
+                        {"deck", arguments.deck},
                         {"program-losses", arguments.program_losses ? "yes" : "no"}};
+    request.british = arguments.british;
+    request.french = arguments.french;
     request.bot = arguments.bot;
     if (arguments.simulations > 0) request.simulations = arguments.simulations;
     request.games = arguments.games;

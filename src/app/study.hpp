@@ -18,8 +18,11 @@ struct StudyOutput {
 
 struct StudyArguments {
     std::string game;               // positional: "siege"
-    std::string as = "british";     // --as british|french: the side that chooses
+    std::string players = "one";    // --players one|two: against a deck, or both sides
+    std::string as = "british";     // --as british|french: the side that chooses, alone
     std::string bot = "random";     // --bot LEVEL: who chooses
+    std::string british, french;    // --british LEVEL, --french LEVEL: who chooses for that side
+    std::string deck;               // --deck N or N-M: cards in the deck, each size in turn
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
     std::string skill = "good";     // --skill weak|good|strong|N: the deck's skill or its size
     bool program_losses = false;    // --program-losses: the program takes the enemy's losses

@@ -9,6 +9,7 @@
 #include <new>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "engine/value.hpp"
 #include "siege/game.hpp"
 #include "study/batch.hpp"
@@ -64,8 +65,8 @@ const auto kEach =
     static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 
 /// What the bare rules do, without a study around them.
-void playout(benchmark::State& bench) {
-    const siege::State opening = start(pack(), options(side_of(bench)));
+void play_games(benchmark::State& bench, const siege::Options& of) {
+    const siege::State opening = start(pack(), of);
     Random random(1);
     std::uint64_t steps = 0, games = 0;
     const std::uint64_t before = allocations;
@@ -76,13 +77,42 @@ void playout(benchmark::State& bench) {
         benchmark::DoNotOptimize(state);
     }
     const std::uint64_t made = allocations - before;
-    bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
     bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
     bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
+void playout(benchmark::State& bench) {
+    bench.SetLabel(std::string(name(side_of(bench))));
+    play_games(bench, options(side_of(bench)));
+}
 BENCHMARK(playout)->Arg(0)->Arg(1);
+void playout_of_two(benchmark::State& bench) {
+    play_games(bench, {Side::British, pack().command_deck, false, true});
+}
+BENCHMARK(playout_of_two);
+
+/// A guess at what the other side has sealed, at every choice of random games of two.
+void guess_of_two(benchmark::State& bench) {
+    std::vector<siege::View> views;
+    Random random(1);
+    while (views.size() < 1000) {
+        siege::State state = start(pack(), {Side::British, pack().command_deck, false, true});
+        for (Waiting now = waiting(pack(), state); !now.is_over(); now = waiting(pack(), state)) {
+            if (now.for_chance()) {
+                apply(pack(), state, sample<siege::Game>(pack(), state, random));
+                continue;
+            }
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            views.push_back(view(pack(), state, viewer_of(side)));
+            const auto open = legal(pack(), state, side);
+            apply(pack(), state, side, open[random.below(open.size())]);
+        }
+    }
+    std::size_t i = 0;
+    for (auto _ : bench) benchmark::DoNotOptimize(guess(pack(), views[i++ % views.size()], random));
+}
+BENCHMARK(guess_of_two);
 
 /// One game after the other as a study plays and counts them.
 void study_games(benchmark::State& bench) {
@@ -115,7 +145,7 @@ void threads(benchmark::State& bench) {
         for (const unsigned count : {1U, 2U}) {
             const std::uint64_t before = allocations;
             const auto played = study::play_batch<siege::Game>(
-                pack(), options(side_of(bench)), bots::RandomPolicy{}, study::SiegeTally{},
+                pack(), {options(side_of(bench))}, bots::RandomPolicy{}, study::SiegeTally{},
                 study::Batch{.games = {0, kGames}, .threads = count});
             made += allocations - before;
             steps += played.totals.counts.steps;
@@ -132,6 +162,46 @@ void threads(benchmark::State& bench) {
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
 BENCHMARK(threads)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A search from the opening against raw playouts from the same state, in turn
+/// in one run: simulations for each playout, and allocations for each simulation.
+void search(benchmark::State& bench) {
+    constexpr std::uint32_t kSimulations = 4000;
+    const bool guided = bench.range(1) != 0;
+    const Side side = side_of(bench);
+    const siege::State opening = start(pack(), options(side));
+    const siege::View seen = view(pack(), opening, viewer_of(side));
+    const siege::Game::Choices open = legal(pack(), opening, side);
+    bots::Search<siege::Game, bots::SiegeGuide> tree{bots::SiegeGuide{}};
+    tree.reserve(kSimulations);
+    Random random(1);
+    double playing = 0, searching = 0;
+    std::uint64_t made = 0, done = 0;
+    for (auto _ : bench) {
+        const double begin = study::thread_seconds();
+        for (std::uint32_t i = 0; i < kSimulations; ++i) {
+            siege::State state = opening;
+            play_out<siege::Game>(pack(), state, random);
+            benchmark::DoNotOptimize(state);
+        }
+        const double middle = study::thread_seconds();
+        const std::uint64_t before = allocations;
+        tree.begin(seen, open, kSimulations, guided);
+        for (std::uint32_t i = 0; i < kSimulations; ++i) {
+            siege::State state = guess(pack(), seen, random);
+            tree.simulate(pack(), state, side, random);
+        }
+        made += allocations - before;
+        playing += middle - begin;
+        searching += study::thread_seconds() - middle;
+        done += kSimulations;
+    }
+    bench.SetLabel(std::string(name(side)) + (guided ? ", ended by the guide" : ", played out"));
+    bench.counters["sims/s"] = static_cast<double>(done) / searching;
+    bench.counters["sims/playout"] = playing / searching;
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(done);
+}
+BENCHMARK(search)->ArgsProduct({{0, 1}, {0, 1}})->Unit(benchmark::kMillisecond);
 
 /// A position of some game with the side that chooses and what it chose.
 struct Moment {

@@ -35,9 +35,12 @@ clang++-19 -fsanitize=fuzzer,address,undefined "${objects[@]}" -lsodium -o "$out
 for record in tests/golden/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
 for data in data/siege/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
 number=0
-grep -hoE '^(do|card|die) .*' tests/siege/cases/09_orders.txt tests/siege/cases/13_movement.txt | sort -u | while read -r line; do
+grep -hoE '^(do|card|die) .*' tests/siege/cases/09_orders.txt tests/siege/cases/13_movement.txt \
+    tests/siege/cases/17_command_cards.txt | sort -u | while read -r line; do
     number=$((number + 1))
-    printf '\1%s' "${line#do }" >"$out/corpus/text-$number"
+    line="${line#do }"
+    line="${line#british }"
+    printf '\1%s' "${line#french }" >"$out/corpus/text-$number"
 done
 "$out/siege_fuzz" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=20000 -print_final_stats=1 \
     -artifact_prefix="$out/found/" "$out/corpus" >"$out/log" 2>&1 || { tail -n 60 "$out/log"; exit 1; }

@@ -82,10 +82,14 @@ def siege_mutants(rng):
                     for match in CELL.finditer(line):
                         new = other_cell(match[1], rng)
                         add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
+                    for match in re.finditer(r"(?<=[\[ ])(\d)(?=[,\]])", line):  # markers lost, without a cell
+                        new = "1" if match[1] == "0" else "0"
+                        add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
                 elif key == "result" and (match := CELL.search(line)):
                     new = other_cell(match[1], rng)
                     add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
-                elif key in ("slots", "at-start", "start", "modifier", "most", "ships", "uses", "value") and (
+                elif key in ("slots", "at-start", "start", "modifier", "most", "ships", "uses", "value", "copies", "morale",
+                             "british-modifier", "french-modifier") and (
                         match := re.search(r"= (-?\d+)", line)):
                     number = int(match[1])
                     for new in {number + 1, number - 1}:
@@ -95,7 +99,8 @@ def siege_mutants(rng):
                     add(line.replace(match[1], new), f"letters {match[1]} -> {new}")
                     add(line.replace(match[1], match[1] + "A"), f"letters {match[1]} -> {match[1]}A")
                 elif key in ("british-loss", "french-loss", "from", "to", "ships-from", "attacks", "if-markers-in",
-                             "if-empty-slot-in", "for-markers-in"):
+                             "if-empty-slot-in", "for-markers-in", "british-from", "british-to", "french-from", "french-to",
+                             "british-empty", "french-empty"):
                     names = re.findall(r'"([a-z-]+)"', line)
                     for name in names:
                         if name in PLACES:
@@ -106,6 +111,12 @@ def siege_mutants(rng):
                     if len(names) == 2 and in_order:
                         add(line.replace(f'"{names[0]}", "{names[1]}"', f'"{names[1]}", "{names[0]}"'),
                             f"{key} turned round")
+                elif key in ("british-orders", "french-orders"):
+                    instead = "attack-villages" if key.startswith("british") else "hold"
+                    for name in re.findall(r'"([a-z-]+)"', line):
+                        add(line.replace(f'"{name}"', f'"{instead}"'), f"{key} {name} -> {instead}")
+                elif key == "issuer-chooses":
+                    add(line.replace("true", "false"), "issuer-chooses turned")
                 elif key == "action" and "true" in line or key == "action" and "false" in line:
                     new = line.replace("true", "FALSE").replace("false", "true").replace("FALSE", "false")
                     add(new, "action turned")

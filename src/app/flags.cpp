@@ -146,17 +146,26 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--as", w.study.as, "The side that chooses, of the siege (british)")
+    study.add_option("--players", w.study.players, "one against a deck or a card, or two (one)")
+        ->check(CLI::IsMember({"one", "two"}))
+        ->type_name("HOW-MANY");
+    study.add_option("--as", w.study.as, "The side that chooses, where one plays (british)")
         ->check(kSides)
         ->type_name("SIDE");
-    study.add_option("--british", w.study.british, "Who plays the British, of games with two seats")
-        ->type_name("LEVEL");
-    study.add_option("--french", w.study.french, "Who plays the French: a level, or card (card)")
+    study
+        .add_option("--bot", w.study.bot,
+                    "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    study.add_option("--british", w.study.british, "Who chooses for the British")->type_name("LEVEL");
+    study.add_option("--french", w.study.french, "Who chooses for the French; card where a card plays them")
         ->type_name("WHO");
+    study
+        .add_option("--deck", w.study.deck, "Cards in the deck, or a range such as 10-30: each size in turn")
+        ->type_name("N");
     study
         .add_option("--option", w.study.options, "An option of the game, such as marines=on; may be repeated")
         ->type_name("KEY=VALUE");
-    study.add_option("--bot", w.study.bot, "Who chooses for it")->type_name("LEVEL")->capture_default_str();
     study
         .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
         ->type_name("N");

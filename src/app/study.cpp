@@ -114,8 +114,10 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
-    for (const auto& [key, value] : {std::pair<std::string, std::string>{"as", arguments.as},
+    for (const auto& [key, value] : {std::pair<std::string, std::string>{"players", arguments.players},
+                                     {"as", arguments.as},
                                      {"skill", arguments.skill},
+                                     {"deck", arguments.deck},
                                      {"program-losses", arguments.enemy_losses.empty()        ? ""
                                                         : arguments.enemy_losses == "program" ? "yes"
                                                                                               : "no"}})

@@ -18,10 +18,12 @@ struct StudyOutput {
 
 struct StudyArguments {
     std::string game;               // positional: "siege"
-    std::string as;                 // --as british|french: the side that chooses, of the siege
+    std::string players;            // --players one|two: against a deck or a card, or both sides
+    std::string as;                 // --as british|french: the side that chooses, alone
     std::string bot = "random";     // --bot LEVEL: who chooses
+    std::string british, french;    // --british LEVEL, --french LEVEL|card: who chooses for that side
+    std::string deck;               // --deck N or N-M: cards in the deck, each size in turn
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
-    std::string british, french;    // --british LEVEL, --french LEVEL|card: who plays which seat
     std::string skill;              // --skill weak|good|strong|N: the deck's skill or its size, of the siege
     std::string enemy_losses;       // --enemy-losses you|program, of the siege
     std::vector<std::string> options;  // --option KEY=VALUE, of the game

@@ -108,7 +108,7 @@ LossGroup loss_group(const Pack& pack, const Table& table) {
 }
 
 Side loss_chooser(const Table& table, const LossGroup& group) {
-    if (!has_two_players(table)) return player(table);       // [S 12.6]
+    if (!has_two_players(table)) return player(table);       // [S 12.6] [S 17.12]
     return group.by_enemy ? other(group.side) : group.side;  // [S 17.12]
 }
 

@@ -207,8 +207,8 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
             return refuse_payment(pack, table, side);
         case Kind::Order: {
             if (const auto why = refuse_order(pack, table, side, choice)) return why;
-            if (OrderPick(choice.a, static_cast<Route>(choice.b)) ==
-                own.order)  // [S 17.council-of-war] another
+            const OrderPick pick(choice.a, static_cast<Route>(choice.b));
+            if (pick == own.order)  // [S 17.council-of-war] another
                 return refusal(Reason::SameOrder, Tag::Council, {static_cast<std::uint8_t>(side), choice.a});
             return refuse_payment(pack, table, side);
         }

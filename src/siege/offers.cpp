@@ -132,8 +132,8 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return refuse_action(pack, table, side, drafted, choice.a);
         case Choice::Kind::Counter:
             if (choice.a >= kCounters) return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
-            if (state.hidden[index(side)].counter != 0)
-                return not_asked_now(state, side);  // [S 17.6] one a turn
+            if (state.hidden[index(side)].counter != 0)  // [S 17.6] one a turn
+                return not_asked_now(state, side);
             return std::nullopt;
         case Choice::Kind::Seal: {
             const bool has_card =
@@ -243,9 +243,9 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
     if (has_two_players(table)) {
         const Waiting now = waiting(pack, state);
         const bool secret = table.step == Step::Order || table.step == Step::Counter;
-        if (now.for_choice() && !now.sides.contains(side)) {
-            if (secret)
-                return refusal(Reason::AlreadySealed, Tag::TwoSeal);  // [S 17.4] what lies there stays
+        if (now.for_choice() && !now.sides.contains(side)) {  // [S 17.3] [S 17.4] not his to choose
+            if (secret)                                       // [S 17.4] what lies there stays
+                return refusal(Reason::AlreadySealed, Tag::TwoSeal);
             return refusal(Reason::OtherChooses, Tag::TwoTurn, {static_cast<std::uint8_t>(other(side))});
         }
     } else if (side != player(table)) {  // [S 7.3] the deck plays it

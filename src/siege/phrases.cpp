@@ -314,6 +314,7 @@ Phrase prompt_decision(const Pack& pack, const View& seen) {
             morale();
             break;
         case CommandKind::MoveOne:
+            if ((command.from[index(side)] & troop_places(side)).empty()) out.key += "-ship";
             out.args.emplace_back("from", places_key(command.from[index(side)]));
             out.args.emplace_back("to", places_key(command.to[index(side)]));
             break;

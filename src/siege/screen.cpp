@@ -237,8 +237,12 @@ private:
     }
     std::string in_play_of_two() const {
         std::string text;
+        // A line too long for the screen goes on under the cards, not under the side.
         const auto add = [&](const std::string& line) {
-            text += (pen_.look.plain ? "" : text.empty() ? "\n " : " ") + line + "\n";
+            if (pen_.look.plain)
+                text += wrapped(line, kScreenWidth) + "\n";
+            else
+                text += (text.empty() ? "\n" : "") + wrapped(" " + line, kScreenWidth, 10) + "\n";
         };
         for (const Side side : kSides) {
             std::string cards = order_words(side);

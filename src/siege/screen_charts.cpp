@@ -349,6 +349,13 @@ std::vector<Book> books(const View& view) {
     return list;
 }
 
+/// Orders of the other side's book are named with it: some are in both.
+Phrase chart_title(const Pack& pack, const Book& book, std::size_t order) {
+    const std::string key = order_key(pack, book.side, order);
+    if (book.prefix.empty()) return {key, {}};
+    return {"screen.two.chart", {{"side", "@" + side_key(book.side)}, {"order", "@" + key}}};
+}
+
 constexpr std::array<std::string_view, kTracks> kTrackTopics{"aggressive", "aggressive", "fire-ship"};
 constexpr Side side_of_track(std::size_t track) {
     return track == static_cast<std::size_t>(Track::BritishAggressive) ? Side::British : Side::French;
@@ -361,7 +368,7 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
     for (const Book& book : books(view)) {
         for (std::size_t order = 0; order < kOrders; ++order)
             list.emplace_back(book.prefix + std::string(pack.orders[index(book.side)][order].name.view()),
-                              Phrase{order_key(pack, book.side, order), {}});
+                              chart_title(pack, book, order));
         for (std::size_t track = 0; track < kTracks; ++track)
             if (side_of_track(track) == book.side)
                 list.emplace_back(book.prefix + std::string(kTrackTopics[track]),
@@ -381,7 +388,9 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
             const OrderPick pick = view.table.order[index(book.side)];
             if (book.side == acting(view.table) && pick.is_shown() && pick.order() == order)
                 return show(pen, chart_in_play(pack, pen, view.table));
-            return show(pen, order_chart(pack, pen, book.side, order));
+            Chart chart = order_chart(pack, pen, book.side, order);
+            chart.title = pen.say(chart_title(pack, book, order));
+            return show(pen, chart);
         }
         for (std::size_t track = 0; track < kTracks; ++track)
             if (side_of_track(track) == book.side && kTrackTopics[track] == part)

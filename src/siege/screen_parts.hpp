@@ -51,6 +51,7 @@ public:
     std::string say(std::string key, Args args = {}) const {
         return speech_.say({std::move(key), std::move(args)});
     }
+    std::string say(const Phrase& phrase) const { return speech_.say(phrase); }
     /// A phrase of the screen's own file.
     std::string word(std::string_view key, Args args = {}) const {
         return say("screen." + std::string(key), std::move(args));

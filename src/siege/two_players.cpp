@@ -60,7 +60,7 @@ void seal_card(const Pack& pack, State& state, Side side) {
 void declare_action(const Pack& pack, State& state, Side side, Action action) {
     Table& table = state.table;
     table.beside[index(side)].set_action(action);
-    if (action != Action::None)  // all can see now that the order is one of those
+    if (action != Action::None)  // [S 17.5] all can see now that the order is one of those
         table.possible[index(side)] &= orders_with_action(pack, side);
     if (side == Side::British) {  // [S 17.5] first the British
         set_acting(table, Side::French);
@@ -91,8 +91,8 @@ void carry_out(const Pack& pack, State& state) {
         table.order[index(side)] = state.hidden[index(side)].order;
         state.hidden[index(side)].order = {};
     }
-    if (!has_needs(pack, table, side,
-                   table.order[index(side)])) {  // [S 17.10] and the counter-order stays hidden
+    const OrderPick shown = table.order[index(side)];
+    if (!has_needs(pack, table, side, shown)) {  // [S 17.10] and the counter-order stays hidden
         table.beside[index(side)].set_action(Action::None);
         return end_half(pack, state);
     }

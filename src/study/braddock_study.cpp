@@ -34,13 +34,7 @@ tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
     const bool by_card = asked.french.empty() || asked.french == "card";
     OptionTexts wishes = request.settings;
     wishes.emplace_back("french", by_card ? "card" : "player");
-    if (by_card) {  // one seat
-        if (!asked.british.empty()) asked.bot = asked.british;
-        asked.british.clear();
-        asked.french.clear();
-    } else if (asked.british.empty()) {
-        asked.british = asked.bot;
-    }
+    if (by_card) asked.french.clear();  // no seat
     const auto wrong = [](const ParseError& error) {
         return tl::unexpected(
             StudyError{StudyError::What::Arguments,
@@ -51,7 +45,7 @@ tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
     const Parsed<braddock::Options> options = braddock::parse_options(*loaded.pack, *texts);
     if (!options) return wrong(options.error());
     const std::string hash = record::to_hex(record::pack_hash(braddock::values_text(*loaded.pack)));
-    return run_study<braddock::Game>(*loaded.pack, hash, *options, BraddockTally{}, asked);
+    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockTally{}, asked);
 }
 
 void BraddockTally::count_orders(const braddock::Table& table) {

@@ -33,10 +33,14 @@ void fuzz_record(const std::string& bytes) {
 
 void fuzz_text(const std::string& text) {
     const siege::Pack& pack = siege::test_pack();
-    for (const Side side : kSides) {
-        siege::State state = start(pack, {side, 24, false});
-        Random random(text.size());
-        for (int steps = 0; steps < 12 && !waiting(pack, state).is_over(); ++steps) {
+    // Alone as either side, and twice between two players.
+    for (int game = 0; game < 4; ++game) {
+        Side side = kSides[static_cast<std::size_t>(game % 2)];
+        siege::State state = game < 2 ? start(pack, {side, 24, false}) : start(pack, {side, 20, false, true});
+        Random random(text.size() + static_cast<std::size_t>(game));
+        for (int steps = 0; steps < 24 && !waiting(pack, state).is_over(); ++steps) {
+            const SideSet owing = waiting(pack, state).sides;
+            if (!owing.empty() && !owing.contains(side)) side = other(side);
             const auto choice = parse_choice(pack, state, side, text);
             if (choice) {
                 const std::string printed = print(pack, state, side, *choice);
@@ -72,9 +76,13 @@ void fuzz_data(const std::string& text) {
         const siege::PackOrErrors loaded = siege::load_pack(files);
         require(loaded.pack.has_value() == loaded.errors.empty());
         if (!loaded) continue;
-        siege::State state = start(*loaded.pack, {Side::British, loaded.pack->deck_least, false});
         Random random(1);
-        (void)play_out<siege::Game>(*loaded.pack, state, random);
+        for (const siege::Options& options :
+             {siege::Options{Side::British, loaded.pack->deck_least, false},
+              siege::Options{Side::British, loaded.pack->command_least, false, true}}) {
+            siege::State state = start(*loaded.pack, options);
+            (void)play_out<siege::Game>(*loaded.pack, state, random);
+        }
     }
 }
 

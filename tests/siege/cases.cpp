@@ -102,6 +102,7 @@ private:
         if (verb == "waits") return expect_waiting(rest);
         if (verb == "shows") return expect_shown(words_of(rest));
         if (verb == "possible") return expect_possible(rest);
+        if (verb == "guessed") return expect_guessed(rest);
         if (verb == "opens") return expect_opened(rest);
         if (verb == "copies") return expect_copies(words_of(rest));
         if (verb == "settle") return expect_settled(rest);
@@ -281,6 +282,23 @@ private:
         found.assign(guessed.begin(), guessed.end());
         std::sort(expected.begin(), expected.end());
         check("possible orders", joined(found), joined(expected));
+        return true;
+    }
+
+    /// `guessed SIDE COUNTER, COUNTER`: what all others may take the hidden counter-order for; `none` if
+    /// no card lies there.
+    bool expect_guessed(std::string text) {
+        const Side side = speaker(text);
+        std::vector<std::string> expected = split(text, ',');
+        std::set<std::string> guessed;
+        Random random(17);
+        for (int i = 0; i < 200; ++i) {
+            const State guess_state = guess(pack_, view(pack_, state_, viewer_of(other(side))), random);
+            const std::uint8_t counter = guess_state.hidden[index(side)].counter;
+            guessed.insert(counter == 0 ? "none" : std::string(kCounterNames[index(side)][counter - 1U]));
+        }
+        std::sort(expected.begin(), expected.end());
+        check("possible counter-orders", joined({guessed.begin(), guessed.end()}), joined(expected));
         return true;
     }
 

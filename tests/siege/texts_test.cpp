@@ -191,6 +191,7 @@ TEST(SiegeTexts, EveryEventAndPrompt) {
         {"prompts.decide.conflict", {"side", "modifier"}},
         {"prompts.decide.bold-leadership", {"side", "modifier", "count"}},
         {"prompts.decide.move-one", {"side", "from", "to"}},
+        {"prompts.decide.move-one-ship", {"side", "from", "to"}},
         {"prompts.decide.deserters", {"side", "modifier", "count"}},
         {"prompts.decide.spies", {"side", "count"}},
         {"prompts.decide.war-parties-french", {"side", "count"}},

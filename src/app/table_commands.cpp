@@ -101,7 +101,9 @@ void Table::hint() {
     settings.threads = thinking_threads();
     const auto job = session_.hint(you_, settings);
     if (!job) return tell(job.error());
-    if (const auto found = think_of_hint(terminal_, *job)) {
+    // At the table nobody waits for long: what is not found by then shows as a wider error.
+    constexpr std::chrono::seconds kPatience{10};
+    if (const auto found = think_of_hint(terminal_, *job, kPatience)) {
         terminal_.say("\n" + hint_table(*found, terminal_.look()));
     } else {
         terminal_.line("Stopped before there was anything to tell.");

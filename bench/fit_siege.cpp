@@ -41,7 +41,7 @@ constexpr std::size_t kLanes = SiegeNet::kLanes, kLinear = kLanes - 1;
 struct Settings {
     std::string data = FOULON_SOURCE_DATA, out;
     std::uint64_t seed = 1, generations = 12, games = 16'000, epochs = 2, threads = 2;
-    std::uint64_t check = 0, warm = 0;
+    std::uint64_t check = 0, warm = 0, attempts = 4;
     std::string only;  // one kind, the others stay as they are
     double lambda = 0.9, stray = 0.05, rate = 0.004;
 };
@@ -214,50 +214,97 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     }
 }
 
-SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings& settings) {
-    Random random(settings.seed, 1000 + static_cast<std::uint64_t>(kind));
-    Learner learner(random);
-    if (settings.warm != 0) learner.take_up(nets[static_cast<std::size_t>(kind)]);
-    nets[static_cast<std::size_t>(kind)] = learner.rounded();
-    for (std::uint64_t generation = 0; generation < settings.generations; ++generation) {
-        std::vector<std::vector<Sample>> parts(settings.threads);
-        std::vector<std::uint64_t> wins(settings.threads, 0);
+/// One network on its way: what it plays and what it learns.
+class Fitting {
+public:
+    Fitting(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings,
+            std::uint64_t attempt)
+        : pack_(&pack),
+          nets_(nets),
+          kind_(kind),
+          settings_(&settings),
+          random_(settings.seed + attempt, 1000 + static_cast<std::uint64_t>(kind)),
+          learner_(random_) {
+        if (settings.warm != 0) learner_.take_up(net());
+        net() = learner_.rounded();
+    }
+    SiegeNet& net() { return nets_[static_cast<std::size_t>(kind_)]; }
+    /// British wins of the last generation; its games are the same for every attempt.
+    std::uint64_t won() const { return won_; }
+
+    void run(std::uint64_t first, std::uint64_t end) {
+        for (std::uint64_t generation = first; generation < end; ++generation) {
+            std::vector<Sample> samples = play_games(generation);
+            const double late = static_cast<double>(generation) / static_cast<double>(settings_->generations);
+            double loss = 0;
+            for (std::uint64_t epoch = 0; epoch < settings_->epochs; ++epoch) {
+                loss = 0;
+                for (std::size_t i = samples.size(); i > 1; --i)
+                    std::swap(samples[i - 1], samples[random_.below(i)]);
+                for (const Sample& sample : samples)
+                    loss +=
+                        learner_.learn(sample, static_cast<float>(settings_->rate * std::pow(0.05, late)));
+            }
+            net() = learner_.rounded();
+            fmt::print(stderr, "kind {} generation {}: {} games, British won {:.2f} %, loss {:.4f}\n",
+                       static_cast<int>(kind_), generation, settings_->games,
+                       100.0 * static_cast<double>(won_) / static_cast<double>(settings_->games),
+                       loss / static_cast<double>(samples.size()));
+        }
+    }
+
+private:
+    std::vector<Sample> play_games(std::uint64_t generation) {
+        const std::size_t threads = settings_->threads;
+        std::vector<std::vector<Sample>> parts(threads);
+        std::vector<std::uint64_t> wins(threads, 0);
         {
             std::vector<std::jthread> workers;
-            for (std::size_t t = 0; t < settings.threads; ++t)
+            for (std::size_t t = 0; t < threads; ++t)
                 workers.emplace_back([&, t] {
-                    for (std::uint64_t game = t; game < settings.games; game += settings.threads) {
-                        Random own(settings.seed + 7919 * (generation + 1),
-                                   game * bots::kSiegeKinds + static_cast<std::uint64_t>(kind));
-                        play(pack, nets, kind, settings, own, parts[t], wins[t]);
+                    for (std::uint64_t game = t; game < settings_->games; game += threads) {
+                        Random own(settings_->seed + 7919 * (generation + 1),
+                                   game * bots::kSiegeKinds + static_cast<std::uint64_t>(kind_));
+                        play(*pack_, nets_, kind_, *settings_, own, parts[t], wins[t]);
                     }
                 });
         }
         std::vector<Sample> samples;
-        std::uint64_t won = 0;
-        for (std::size_t t = 0; t < settings.threads; ++t) {
+        won_ = 0;
+        for (std::size_t t = 0; t < threads; ++t) {
             samples.insert(samples.end(), parts[t].begin(), parts[t].end());
-            won += wins[t];
+            won_ += wins[t];
         }
-        const double late = static_cast<double>(generation) / static_cast<double>(settings.generations);
-        double loss = 0;
-        for (std::uint64_t epoch = 0; epoch < settings.epochs; ++epoch) {
-            loss = 0;
-            for (std::size_t i = samples.size(); i > 1; --i)
-                std::swap(samples[i - 1], samples[random.below(i)]);
-            for (const Sample& sample : samples)
-                loss += learner.learn(sample, static_cast<float>(settings.rate * std::pow(0.05, late)));
-        }
-        nets[static_cast<std::size_t>(kind)] = learner.rounded();
-        fmt::print(stderr, "kind {} generation {}: {} games, British won {:.2f} %, loss {:.4f}\n",
-                   static_cast<int>(kind), generation, settings.games,
-                   100.0 * static_cast<double>(won) / static_cast<double>(settings.games),
-                   loss / static_cast<double>(samples.size()));
+        return samples;
     }
-    return nets[static_cast<std::size_t>(kind)];
+
+    const siege::Pack* pack_;
+    Nets nets_;
+    SiegeKind kind_;
+    const Settings* settings_;
+    Random random_;
+    Learner learner_;
+    std::uint64_t won_ = 0;
+};
+
+/// Several attempts begin, since there are ways to play a siege that lead away
+/// from each other; the one that wins most goes on.
+SiegeNet fit(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
+    const bool alone = kind != SiegeKind::Versus;
+    const std::uint64_t attempts = alone ? settings.attempts : 1;
+    const std::uint64_t trial = attempts > 1 ? (settings.generations + 1) / 2 : 0;
+    std::optional<Fitting> best;
+    for (std::uint64_t attempt = 0; attempt < attempts; ++attempt) {
+        Fitting fitting(pack, nets, kind, settings, attempt);
+        fitting.run(0, trial);
+        const bool better =
+            !best || (kind == SiegeKind::British ? fitting.won() > best->won() : fitting.won() < best->won());
+        if (better) best = std::move(fitting);
+    }
+    best->run(trial, settings.generations);
+    return best->net();
 }
 
-/// Plays games with a deck of one size and prints what came of them.
 /// The choices of one who waits: to move troops, and then none.
 bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& choice) {
     if (choice.kind == siege::Choice::Kind::Done) return true;
@@ -265,6 +312,7 @@ bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& 
            pack.orders[index(side)][choice.a].kind == siege::OrderKind::MoveTroops;
 }
 
+/// Plays games with a deck of one size and prints what came of them.
 /// `idle`: the side that moves nobody every turn, the way of one who only waits.
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
            std::optional<Side> idle, const Settings& settings) {
@@ -423,6 +471,8 @@ int main_of(int count, char** words) {
             good = read(value, settings.seed);
         } else if (key == "--generations") {
             good = read(value, settings.generations);
+        } else if (key == "--attempts") {
+            good = read(value, settings.attempts) && settings.attempts > 0;
         } else if (key == "--warm") {
             good = read(value, settings.warm);
         } else if (key == "--check") {
@@ -446,7 +496,7 @@ int main_of(int count, char** words) {
             fmt::print(stderr,
                        "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
                        "british|french|versus, --seed, --generations, --games, --epochs, "
-                       "--check, --warm 1, --threads N, --lambda, "
+                       "--check, --warm 1, --attempts, --threads N, --lambda, "
                        "--stray, --rate X\n",
                        key, value);
             return 2;

@@ -202,7 +202,7 @@ Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) 
             side = value;
             continue;
         }
-        if (key == "players") {  // [B 17.1] one against the card, or two
+        if (key == "players") {  // one against the card, or two
             if (value != "one" && value != "two") return ParseError{value, 0, "one or two players"};
             texts[0].second = value == "one" ? "card" : "player";
             continue;

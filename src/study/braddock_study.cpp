@@ -34,13 +34,7 @@ tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
     const bool by_card = asked.french.empty() || asked.french == "card";
     OptionTexts wishes = request.settings;
     wishes.emplace_back("french", by_card ? "card" : "player");
-    if (by_card) {  // one seat
-        if (!asked.british.empty()) asked.bot = asked.british;
-        asked.british.clear();
-        asked.french.clear();
-    } else if (asked.british.empty()) {
-        asked.british = asked.bot;
-    }
+    if (by_card) asked.french.clear();  // no seat
     const auto wrong = [](const ParseError& error) {
         return tl::unexpected(
             StudyError{StudyError::What::Arguments,
@@ -51,8 +45,7 @@ tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
     const Parsed<braddock::Options> options = braddock::parse_options(*loaded.pack, *texts);
     if (!options) return wrong(options.error());
     const std::string hash = record::to_hex(record::pack_hash(braddock::values_text(*loaded.pack)));
-    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, print_options(*loaded.pack, *options),
-                                     BraddockTally{}, asked);
+    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockTally{}, asked);
 }
 
 void BraddockTally::count_orders(const braddock::Table& table) {
@@ -90,15 +83,14 @@ BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
     return *this;
 }
 
-std::vector<Section> BraddockTally::sections(const braddock::Pack&,
-                                             const std::vector<braddock::Options>& options) const {
+std::vector<Section> BraddockTally::sections(const braddock::Pack&, const braddock::Options& options) const {
     std::vector<Section> list;
     list.push_back(numbered_section("field_strength", "games", strength_.data(), kMostStrength));
     for (const Side side : kSides)
         list.push_back(numbered_section("steps_lost_" + std::string(name(side)), "games",
                                         steps_[index(side)].data(), kMostSteps));
     list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMostTurn));
-    if (!options.front().has(braddock::Setup::kCard)) return list;
+    if (!options.has(braddock::Setup::kCard)) return list;
     Section orders{"orders", {"unit_turns", "own_target", "other_target"}, {}};
     for (std::size_t i = 0; i < braddock::kTargets; ++i)
         orders.rows.push_back(

@@ -95,6 +95,33 @@ TEST(Batch, OrdersIssuedAreAccountedFor) {
     }
 }
 
+// Two players: each order, counter-order and card of a turn is counted once, a curve for each turn.
+TEST(Batch, TwoPlayersAddUp) {
+    Request request = small_request(900);
+    request.settings = {{"players", "two"}, {"deck", "18-20"}};
+    request.british = "adjutant";
+    const Sheet sheet = played(request);
+    EXPECT_EQ(sheet.study.bot, "british adjutant, french random");
+    EXPECT_GT(sheet.british_wins, 900U / 2);  // the guide beats chance
+    const Section& decks = *sheet.section("decks");
+    ASSERT_EQ(decks.rows.size(), 3U);
+    for (const Row& row : decks.rows) EXPECT_EQ(row.counts[0], 300U) << row.name;
+    EXPECT_EQ(sum(decks, decks.column("british_wins")), sheet.british_wins);
+    const std::uint64_t turned = sum(*sheet.section("cards"), 0);
+    for (const std::string side : {"british", "french"}) {
+        EXPECT_EQ(sum(*sheet.section("counters_" + side), 0), turned) << side;
+        EXPECT_EQ(sum(*sheet.section("actions_" + side), 0), turned) << side;
+        EXPECT_GE(sum(*sheet.section("orders_" + side), 0), turned) << side;  // some are changed
+        const Section& curve = *sheet.section("morale_by_turn_" + side);
+        ASSERT_TRUE(curve.is_spread());
+        std::uint64_t first = 0;
+        for (const std::uint64_t games : curve.rows[0].counts) first += games;
+        EXPECT_EQ(first, 900U);
+        EXPECT_EQ(curve.rows[0].counts.back(), 900U);  // all begin with full morale
+    }
+    for (const Row& row : sheet.section("cards")->rows) EXPECT_LE(row.counts[1], row.counts[0]) << row.name;
+}
+
 TEST(Batch, StoppedRunHoldsABeginning) {
     std::atomic<bool> stop = false;
     Request request = small_request(50'000'000);  // hours: it must stop by itself

@@ -15,12 +15,12 @@ TEST(Request, SkillNamesTheDecksSize) {
     const siege::Pack& pack = siege::test_pack();
     for (const Side side : kSides)
         for (std::size_t skill = 0; skill < 3; ++skill) {
-            const auto options = siege_games(
+            const auto games = siege_games(
                 pack, {{"as", std::string(name(side))}, {"skill", std::string(siege::kSkillNames[skill])}});
-            ASSERT_TRUE(options);
-            ASSERT_EQ(options->options.size(), 1U);
-            EXPECT_EQ(options->options[0].side, side);
-            EXPECT_EQ(options->options[0].deck, pack.decks[index(other(side))].size_by_skill[skill]);
+            ASSERT_TRUE(games);
+            ASSERT_EQ(games->options.size(), 1U);
+            EXPECT_EQ(games->options[0].side, side);
+            EXPECT_EQ(games->options[0].deck, pack.decks[index(other(side))].size_by_skill[skill]);
         }
     const auto numbered =
         siege_games(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
@@ -31,25 +31,34 @@ TEST(Request, SkillNamesTheDecksSize) {
 
 TEST(Request, ARangeOfDecksIsPlayedInTurn) {
     const siege::Pack& pack = siege::test_pack();
-    const auto games = siege_games(pack, {{"deck", "20-24"}});
+    const auto games = siege_games(pack, {{"players", "two"}, {"deck", "18-20"}});
     ASSERT_TRUE(games);
-    ASSERT_EQ(games->options.size(), 5U);
-    for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(games->options[i].deck, 20 + i);
-    for (const auto& [key, value] : games->texts)
-        if (key == "deck") {
-            EXPECT_EQ(value, "20-24");
-        }
-    for (const std::string deck : {"24-20", "9-20", "20-99", "20-", "-", "x", "20-24-"})
-        EXPECT_FALSE(siege_games(pack, {{"deck", deck}})) << deck;
+    ASSERT_EQ(games->options.size(), 3U);
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_TRUE(games->options[i].two_players);
+        EXPECT_EQ(games->options[i].deck, 18 + i);
+    }
+    EXPECT_EQ(games->texts, (OptionTexts{{"players", "two"}, {"deck", "18-20"}}));
+    EXPECT_EQ(siege_games(pack, {{"players", "two"}})->options[0].deck, pack.command_deck);
+    for (const std::string wrong : {"x", "9", "34", "20-18", "18-", "-18", "18-20-22"})
+        EXPECT_FALSE(siege_games(pack, {{"players", "two"}, {"deck", wrong}})) << wrong;
 }
 
-TEST(Request, TwoPlayersHaveTheirOwnDeck) {
-    const siege::Pack& pack = siege::test_pack();
-    const auto games = siege_games(pack, {{"players", "two"}});
-    ASSERT_TRUE(games);
-    EXPECT_TRUE(games->options[0].two_players);
-    EXPECT_EQ(games->options[0].deck, pack.command_deck);
-    EXPECT_FALSE(siege_games(pack, {{"players", "three"}}));
+TEST(Request, SeatsAreFilledByName) {
+    Request request = small_request(10);
+    request.bot = "captain";
+    request.french = "adjutant";
+    request.simulations = 7;
+    const auto who = find_occupants(request, true);
+    ASSERT_TRUE(who);
+    EXPECT_EQ((*who)[0], (bots::Occupant{bots::Level::Captain, false, 7}));
+    EXPECT_TRUE((*who)[1].is_adjutant);
+    EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french adjutant");
+    EXPECT_EQ(title_of(*who, SideSet(Side::French)), "adjutant");
+    EXPECT_FALSE(find_occupants(request, false));  // a game without a guide has no adjutant
+    request.french = "marshal";
+    EXPECT_EQ(error_of(request).text,
+              "--french: found marshal; there is random, recruit, captain, general or adjutant");
 }
 
 TEST(Request, WrongSettingsAreTold) {

@@ -20,17 +20,6 @@ USES = {
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
 PURE = {"engine", "siege", "quebec", "braddock"}
-=======
-    "braddock": {"engine"},
-    "record": {"engine"},
-    "bots": {"engine", "siege", "braddock"},
-    "study": {"engine", "siege", "braddock", "record", "bots"},
-    "registry": {"engine", "siege", "braddock", "record", "bots", "study"},
-    "app": {"engine", "record", "bots", "study", "registry"},
-}
-# Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
-PURE = {"engine", "siege", "quebec", "braddock"}
->>>>>>> braddock
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
 

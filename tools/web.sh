@@ -17,6 +17,8 @@ foulon_node() {
     node -e "$fits"
 }
 
+# `npm ci` refuses a lock that leaves out the packages of other platforms, so the lock is
+# followed by `npm install --no-save`.
 foulon_web() {
     if [ -f web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/vite.config.ts \
         web/package-lock.json -newer web/dist/index.html -print -quit)" ]; then
@@ -26,7 +28,7 @@ foulon_web() {
     local log
     log=$(mktemp)
     echo "foulon: building the page" >&2
-    if (cd web && { [ node_modules -nt package-lock.json ] || npm ci --no-audit --no-fund; } &&
+    if (cd web && { [ node_modules -nt package-lock.json ] || npm install --no-save --no-audit --no-fund; } &&
         npm run build) >"$log" 2>&1; then
         rm -f "$log"
     else
@@ -38,6 +40,6 @@ foulon_web() {
 
 # The page's own checks: types, lint, types against the interface, unit tests.
 foulon_web_check() {
-    foulon_node && (cd web && { [ node_modules -nt package-lock.json ] || npm ci --no-audit --no-fund; } &&
+    foulon_node && (cd web && { [ node_modules -nt package-lock.json ] || npm install --no-save --no-audit --no-fund; } &&
         npm run check && npm run types -- --check && npm test)
 }

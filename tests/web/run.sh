@@ -6,5 +6,5 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export FOULON_BIN="${1:-build/debug/foulon}"
 [ -x "$FOULON_BIN" ] || { echo "tests/web: no program at $FOULON_BIN" >&2; exit 2; }
-[ -d web/node_modules ] || (cd web && npm ci --no-audit --no-fund)
+[ -d web/node_modules ] || (cd web && npm install --no-save --no-audit --no-fund)
 exec node --test --test-concurrency=1 tests/web/*.test.mjs

@@ -177,6 +177,20 @@ void put_cards(Json& json, const Pack& pack, const View& seen) {
     json.close('}');
 }
 
+/// What a solitaire card does to the order of its turn, for the odds of an order: the player may go on at a
+/// modifier, or his order is cancelled, or carried out at a modifier.
+void put_touch(Json& json, const Pack& pack, std::size_t deck, const Effect& effect) {
+    const bool is_conflict = effect.kind == EffectKind::CommandConflict;
+    const bool is_cancel = effect.kind == EffectKind::CancelOrders;
+    if (!is_conflict && !is_cancel && effect.kind != EffectKind::ModifyOrders) return;
+    const auto& orders = pack.orders[1 - deck];  // those of the player against whom it is turned up
+    json.key("touches").open('{').put("how", is_conflict ? "conflict" : is_cancel ? "cancel" : "modify");
+    json.put("modifier", effect.modifier).key("orders").open('[');
+    for (std::size_t order = 0; order < kOrders; ++order)
+        if (is_conflict || (effect.orders >> order & 1U) != 0) json.text(orders[order].name.view());
+    json.close(']').close('}');
+}
+
 }  // namespace
 
 void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
@@ -184,7 +198,9 @@ void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
     json.open('{').key("sides").open('{');
     for (const Side side : kSides) json.put(name(side), pen.say(side_key(side)));
     json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
-    json.key("places").open('[');
+    json.key("modifiers").open('{').put("anchorage", pack.anchorage_modifier);
+    put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 12.7]
+    json.close('}').key("places").open('[');
     for (std::size_t i = 0; i < kPlaces; ++i) {
         const Place place = place_at(i);
         json.open('{').put("name", name_of(place)).put("title", pen.say(place_key(place)));
@@ -229,7 +245,10 @@ void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
             json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
             json.put("title", pen.say(card_key(pack, number, row, "title")));
             json.put("text", pen.say(card_key(pack, number, row, "text")));
-            if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[row].letter));
+            if (number != kCommandDeck) {
+                json.put("letter", letter_of(deck.faces[row].letter));
+                put_touch(json, pack, number, deck.cards[deck.faces[row].card].effect);
+            }
             json.put("copies", copies).close('}');
         }
         json.close(']');

@@ -39,7 +39,7 @@ export async function openBrowser() {
                 ...options,
             });
             const page = await context.newPage();
-            page.setDefaultTimeout(30000);
+            page.setDefaultTimeout(60000);
             const errors = [];
             page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
             page.on("console", (message) => {
@@ -103,4 +103,58 @@ export async function changed(page, before) {
             `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}` !== was,
         before,
     );
+}
+
+/** The position of a page: whether its choice is asked, and whether the game is over. */
+export const standing = (page) =>
+    page.evaluate(() => ({
+        live: document.querySelector('.game-page[data-live="true"]') !== null,
+        over: document.querySelector(".slip.after") !== null,
+    }));
+
+/** Takes one of the open choices of the margin and waits until something came of it. */
+export async function takeOne(page, lot) {
+    const was = await stand(page);
+    const open = page.locator(".book [data-choice]:not([aria-disabled])");
+    await open.nth(lot(await open.count())).click();
+    await changed(page, was);
+}
+
+/** Two at a table of two, British first; the game is made through the interface, which shares the page's cookie. */
+export async function twoAtATable(browser, address, wish = {}, options = {}) {
+    const [anne, louis] = await Promise.all([browser.person(address, options), browser.person(address, options)]);
+    const made = await anne.page.request.post("/api/v1/games", {
+        data: { game: "siege", side: "british", opponent: { kind: "friend" }, name: "Anne", ...wish },
+    });
+    const { id, links } = await made.json();
+    await louis.page.request.post("/api/v1/enter", { data: { token: links.invite.split("#")[1], name: "Louis" } });
+    await Promise.all([anne.page.goto(`/g/${id}`), louis.page.goto(`/g/${id}`)]);
+    await Promise.all([anne, louis].map((p) => p.page.locator(".sentence").waitFor()));
+    return { anne, louis, id, watch: links.watch };
+}
+
+/** What a person may do from the menu of the game. */
+export async function fromMenu(page, name) {
+    await page.getByRole("button", { name: "The game", exact: true }).click();
+    await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Everybody leaves, and nobody's page had an error. */
+export async function allLeave(assert, ...people) {
+    for (const person of people) {
+        assert.deepEqual(person.errors, []);
+        await person.close();
+    }
+}
+
+/** Plays on through the interface, with the cookie of a page, until nothing is asked of it. */
+export async function playByInterface(page, id, most = 40) {
+    for (let i = 0; i < most; i++) {
+        const frame = await (await page.request.get(`/api/v1/games/${id}`)).json();
+        if (!frame.yours) return frame;
+        const text = frame.offers.find((o) => o.open).text;
+        const answer = await page.request.post(`/api/v1/games/${id}/choices`, { data: { line: frame.line, text } });
+        if (!answer.ok()) throw new Error(`${text}: ${await answer.text()}`);
+    }
+    throw new Error("there is no end to what is asked");
 }

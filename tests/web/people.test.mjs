@@ -1,11 +1,14 @@
-// People: an account with its recovery code, the lobby, a game taken up again by its
-// printed code, a game against the program, a record made elsewhere.
+// People: an account with its recovery code and its games, invitations, notices, the
+// lobby, a game taken up again by its printed code, a game against the program, records
+// made in the terminal.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
-import { changed, lots, openBrowser, picture, settled, stand } from "./browser.mjs";
-import { startServer } from "./server.mjs";
+import { allLeave, changed, lots, openBrowser, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
+import { program, startServer } from "./server.mjs";
 
 const golden = resolve(import.meta.dirname, "../golden");
 let server;
@@ -117,18 +120,141 @@ test("two turns against the program", async () => {
     await close();
 });
 
-test("a record made in the terminal is opened, read and checked", async () => {
+test("a lost password is replaced by the recovery code, once", async () => {
+    const { page, close } = await browser.person(server.address);
+    const made = await page.request.post("/api/v1/accounts", { data: { name: "Ramezay", password: "the first sentence" } });
+    const { recovery } = await made.json();
+    await page.context().clearCookies();
+    await page.goto("/account");
+    const form = page.locator("form").filter({ hasText: "Forgot the password" });
+    await form.locator("summary").click();
+    await form.getByLabel("Recovery code").fill(recovery);
+    await form.getByLabel("New password").fill("the second sentence");
+    await form.getByRole("button").click();
+    await page.getByRole("heading", { name: "Ramezay", level: 1 }).waitFor();
+    assert.notEqual(await page.locator(".code").innerText(), recovery, "a new code is shown");
+    const again = await page.request.post("/api/v1/accounts/recover", { data: { code: recovery, password: "the third sentence" } });
+    assert.equal(again.status(), 403, "the old code is good no more");
+    await close();
+});
+
+test("own games tell whose turn it is and what happened since the last look; the page tells in title, badge and notice", async () => {
+    const { anne, louis, id } = await twoAtATable(browser, server.address, {}, { permissions: ["notifications"] });
+    // The browser's own notices, listened to as they are made.
+    await anne.page.addInitScript(() => {
+        const Own = window.Notification;
+        window.notices = [];
+        window.Notification = class extends Own {
+            constructor(title, options) {
+                super(title, options);
+                window.notices.push(options.body);
+            }
+        };
+    });
+    await playByInterface(anne.page, id);
+    await anne.page.reload();
+    await anne.page.locator(".log .event").first().waitFor();
+    await anne.page.goto("/");
+    const card = anne.page.locator(".game-card");
+    await card.getByText("Their turn").waitFor();
+    assert.equal(await anne.page.title(), "Foulon");
+    await playByInterface(louis.page, id);
+    await card.getByText("Your turn").waitFor();
+    await card.getByText(/\d+ lines? since your last look/).waitFor();
+    await anne.page.waitForFunction(() => document.title.startsWith("(1) "));
+    assert.equal(await anne.page.locator(".bar .badge").innerText(), "1");
+    await anne.page.waitForFunction(() => window.notices.length > 0);
+    assert.deepEqual([...new Set(await anne.page.evaluate(() => window.notices))], ["It is your turn against Louis."]);
+    await picture(anne.page, "own-games", true);
+    await card.getByRole("link").click();
+    await anne.page.locator(".log .since").getByText("Since your last look").waitFor();
+    await picture(anne.page, "since");
+    await allLeave(assert, anne, louis);
+});
+
+test("an account is invited by name: it declines, is asked again, and sits down", async () => {
+    const anne = await browser.person(server.address);
+    const louis = await browser.person(server.address);
+    for (const [person, name] of [
+        [anne, "Townshend"],
+        [louis, "Vaudreuil"],
+    ])
+        await person.page.request.post("/api/v1/accounts", { data: { name, password: "a long sentence is best" } });
+    const invite = async () => {
+        await anne.page.goto("/");
+        await anne.page.getByRole("radio", { name: "Somebody with an account" }).check();
+        await anne.page.getByLabel("Name of the account you invite").fill("Vaudreuil");
+        await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+        await anne.page.waitForURL(/\/g\//);
+    };
+    await louis.page.goto("/");
+    await louis.page.getByRole("heading", { name: "Begin a game" }).waitFor();
+    await invite();
+    // Nobody reloads: the invitation comes by itself.
+    const asked = louis.page.locator("section").filter({ has: louis.page.getByRole("heading", { name: "You are invited" }) });
+    await asked.getByText("Townshend").waitFor();
+    await picture(louis.page, "invited", true);
+    await asked.getByRole("button", { name: "Decline" }).click();
+    await asked.waitFor({ state: "detached" });
+    await invite();
+    await asked.getByRole("button", { name: "Sit down" }).click();
+    await louis.page.waitForURL(/\/g\//);
+    await settled(louis.page);
+    await anne.page.locator(".seats").getByText("Vaudreuil").waitFor();
+    await allLeave(assert, anne, louis);
+});
+
+test("a record made in the terminal is opened, read, checked and played on from", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "foulon-terminal-"));
+    const file = join(folder, "evening.foulon");
+    const played = spawnSync(program, ["play", "siege", "--seed", "evening", "--plain", "--record", file], {
+        input: "order bombard-quebec, go\norder bombard-quebec, go\nquit\n",
+        env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
+        encoding: "utf8",
+    });
+    assert.match(played.stdout, /The game is safe/);
     const { page, errors, close } = await browser.person(server.address);
-    const file = readdirSync(golden, { recursive: true }).find((f) => f.endsWith(".foulon"));
     await page.goto("/");
-    await page.locator('input[type="file"]').setInputFiles(join(golden, file));
+    await page.locator('input[type="file"]').setInputFiles(file);
     await page.waitForURL(/\/replay\//);
     await page.getByRole("slider").waitFor();
     await page.keyboard.press("End");
     await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").waitFor();
-    assert.match(await page.locator(".slip.check").innerText(), /agrees/);
+    await page.locator(".slip.check").getByText(/agrees/).waitFor();
     await picture(page, "record-opened");
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    assert.ok(Number((await page.locator(".turn-number").innerText()).split(" ")[1]) >= 2);
+    assert.deepEqual(errors, []);
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+});
+
+test("a finished record of two is seen by both sides and branched against the program", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await page.goto("/");
+    await page.locator('input[type="file"]').setInputFiles(join(golden, "two-1.foulon"));
+    await page.waitForURL(/\/replay\//);
+    await page.getByRole("slider").waitFor();
+    // Both orders lie sealed here: each side knows its own, an onlooker neither.
+    for (let i = 0; i < 6; i++) await page.keyboard.press(".");
+    await page.getByText(/^Line 6 of/).waitFor();
+    const papers = () => page.locator(".table-cards .paper-text").allInnerTexts();
+    const seen = {};
+    for (const side of ["British", "French", "Onlooker"]) {
+        await page.getByRole("radio", { name: side, exact: true }).check();
+        await page.waitForFunction(() => !document.querySelector(".sentence")?.textContent?.includes("A moment"));
+        seen[side] = (await papers()).join(" | ");
+    }
+    assert.equal(new Set(Object.values(seen)).size, 3, `the views do not differ: ${JSON.stringify(seen)}`);
+    await picture(page, "replay-two");
+    await page.getByRole("radio", { name: "French", exact: true }).check();
+    await page.getByRole("combobox", { name: "Against" }).selectOption("bot");
+    await page.getByRole("combobox", { name: "Strength" }).selectOption({ index: 0 });
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL(/\/g\//);
+    await page.locator(".seat.british").getByText("The program").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });

@@ -2,7 +2,18 @@
 // without the command box.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { beginSeeded, changed, lots, openBrowser, openChoices, picture, settled, stand } from "./browser.mjs";
+import {
+    beginSeeded,
+    changed,
+    fromMenu,
+    lots,
+    openBrowser,
+    openChoices,
+    picture,
+    settled,
+    stand,
+    takeOne,
+} from "./browser.mjs";
 import { startServer } from "./server.mjs";
 
 let server;
@@ -235,6 +246,35 @@ test("a hint says what each choice is worth, and can be followed", async () => {
     const was = await stand(page);
     await page.getByRole("button", { name: "Do that" }).click();
     await changed(page, was);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("the guide goes along through the first turn, and leaves when it is told to", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "guide" });
+    const guide = page.locator(".slip.guide");
+    const says = (text) => guide.getByText(text).waitFor();
+    await says(/First choose an order from the book/);
+    await picture(page, "guide");
+    await page.locator('[data-choice="order bombard-quebec"]').click();
+    await says(/The order is written but not issued/);
+    await page.locator('[data-choice="go"]').click();
+    const lot = lots(14);
+    for (let i = 0; (await settled(page)) && (await page.locator(".turn-number").innerText()) === "Turn 1"; i++) {
+        assert.ok(i < 20, "the first turn does not end");
+        // Whatever else is asked in the first turn has its words.
+        assert.ok((await guide.innerText()).length > 60);
+        await takeOne(page, lot);
+    }
+    await says(/That was a turn/);
+    await guide.getByRole("button", { name: "Leave the guide" }).click();
+    await guide.waitFor({ state: "detached" });
+    await page.reload();
+    await settled(page);
+    assert.equal(await guide.count(), 0, "the guide came back unasked");
+    await fromMenu(page, "First-game guide");
+    await says(/That was a turn/);
     assert.deepEqual(errors, []);
     await close();
 });

@@ -2,7 +2,7 @@
 // both play to the end; an onlooker watches; nothing sealed is on the wrong page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { changed, lots, openBrowser, openChoices, picture, stand } from "./browser.mjs";
+import { allLeave, changed, lots, openBrowser, openChoices, picture, stand, standing } from "./browser.mjs";
 import { startServer } from "./server.mjs";
 
 let server;
@@ -15,12 +15,6 @@ after(async () => {
     await browser?.close();
     await server?.stop();
 });
-
-const live = (page) =>
-    page.evaluate(() => ({
-        live: document.querySelector(".game-page")?.getAttribute("data-live") === "true",
-        over: document.querySelector(".slip.after") !== null,
-    }));
 
 test("two browsers play a two-player siege to the end by an invitation", async () => {
     const anne = await browser.person(server.address);
@@ -58,12 +52,20 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     await louis.page.locator(".talk summary").click();
     await louis.page.locator(".talk").getByText("Good fortune.").waitFor();
 
+    // The gallery talks among itself until the end.
+    await onlooker.page.locator(".talk summary").click();
+    await onlooker.page.getByText("Players read this after the end.").waitFor();
+    await onlooker.page.locator(".talk input").fill("The French will hold.");
+    await onlooker.page.locator(".talk form button").click();
+    await onlooker.page.locator(".talk").getByText("The French will hold.").waitFor();
+    assert.equal(await onlooker.page.getByText("Good fortune.").count(), 0, "the gallery reads the table");
+
     const lot = lots(5);
     let steps = 0;
     let pictured = false;
     for (;;) {
         assert.ok(++steps < 3000, "the game does not end");
-        const states = await Promise.all([live(anne.page), live(louis.page)]);
+        const states = await Promise.all([standing(anne.page), standing(louis.page)]);
         if (states.every((s) => s.over)) break;
         const at = states.findIndex((s) => s.live);
         if (at < 0) {
@@ -76,6 +78,13 @@ test("two browsers play a two-player siege to the end by an invitation", async (
         if (!pictured && open.some((c) => c.startsWith("counter"))) {
             pictured = true;
             await picture(page, "two-counter");
+            // An order lies sealed before each side: its owner reads it, nobody else does.
+            const papers = (person) => person.page.locator(".paper.face-down .paper-text").allInnerTexts();
+            assert.deepEqual(await papers(onlooker), ["sealed", "sealed"]);
+            for (const person of [anne, louis]) assert.equal((await papers(person)).filter((t) => t === "sealed").length, 1);
+            await picture(onlooker.page, "two-onlooker");
+            for (const { page: at } of [anne, louis])
+                assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the gallery");
         }
         await page
             .locator(".book [data-choice]:not([aria-disabled])")
@@ -89,13 +98,19 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     }
     await picture(anne.page, "two-end");
     await onlooker.page.locator(".slip.after").waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".talk").getByText("The French will hold.").waitFor({ state: "attached" });
     // Rematch with sides swapped: the first who asks makes it, the other joins it.
+    const first = new URL(anne.page.url()).pathname;
     await anne.page.getByRole("button", { name: "Rematch, sides swapped" }).click();
-    await anne.page.waitForURL((url) => url.pathname !== new URL(louis.page.url()).pathname);
-    for (const person of [anne, louis, onlooker]) {
-        assert.deepEqual(person.errors, []);
-        await person.close();
+    await louis.page.getByRole("button", { name: "To the rematch" }).click();
+    for (const { page } of [anne, louis]) {
+        await page.waitForURL((url) => url.pathname !== first && url.pathname.startsWith("/g/"));
+        await page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
     }
+    assert.equal(anne.page.url(), louis.page.url());
+    assert.match(await anne.page.locator(".sentence").innerText(), /^French/);
+    assert.match(await louis.page.locator(".sentence").innerText(), /^British/);
+    await allLeave(assert, anne, louis, onlooker);
 });
 
 test("two at one screen hand it over", async () => {

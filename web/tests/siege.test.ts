@@ -1,11 +1,12 @@
 // What the siege's board reads out of frames and lines.
 import { describe, expect, it } from "vitest";
-import type { News, Offer } from "../src/frame/api_types";
+import type { News, Offer, SiegeSheet, SiegeTouch } from "../src/frame/api_types";
+import { turnOf } from "../src/frame/module";
 import { towards } from "../src/frame/roving";
 import { complete } from "../src/frame/talk";
 import { advance } from "../src/games/siege/advance";
 import type { Board, Lies } from "../src/games/siege/board_type";
-import { columnOdds, loser, resultOdds } from "../src/games/siege/odds";
+import { bonuses, loser, type Order, type Outlook, outlook, outlookInColumn } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
 import { drafted, targets } from "../src/games/siege/targets";
 import { fill } from "../src/text";
@@ -79,18 +80,86 @@ describe("a line shown on the board", () => {
     });
 });
 
-describe("odds", () => {
-    it("weigh columns by the letters to come", () => {
-        expect(columnOdds({ A: 1, B: 3 })).toEqual({ A: 0.25, B: 0.75 });
-        expect(columnOdds({ A: 0 })).toEqual({ A: 0 });
+describe("the turn", () => {
+    const end = (how: string) => ({ winner: "british" as const, how, text: "" });
+    it("is the one that runs, or in which the game ended", () => {
+        expect(turnOf({ game: "siege", turn: 3, result: null })).toBe(4);
+        expect(turnOf({ game: "siege", turn: 14, result: end("french-morale") })).toBe(15);
+        expect(turnOf({ game: "siege", turn: 14, result: end("resigned") })).toBe(15);
+        expect(turnOf({ game: "siege", turn: 24, result: end("deck") })).toBe(24);
     });
-    it("add up to one, the likeliest first", () => {
-        const cell = (code: string) => ({ code, short: code, long: code });
-        const column = (codes: string) => codes.split(" ").map(cell);
-        const chart = { A: column("1F 1F 1F 1B 1B 1B"), B: column("2F 1F 1F 1F 1F 1B") };
-        const odds = resultOdds(chart, { A: 0.5, B: 0.5 });
-        expect(odds.map((o) => o.cell.code)).toEqual(["1F", "1B", "2F"]);
-        expect(odds.reduce((sum, o) => sum + o.odds, 0)).toBeCloseTo(1);
+});
+
+describe("odds", () => {
+    const cell = (code: string) => ({ code, short: code, long: code });
+    const column = (codes: string) => codes.split(" ").map(cell);
+    const order: Order = {
+        name: "attack",
+        title: "Attack",
+        kind: "chart",
+        action: true,
+        needs: [],
+        loss: { french: { how: "any-of", places: ["quebec"] }, british: { how: "anywhere", places: [] } },
+        chart: { A: column("1F 1F 1F 1B 1B 1B"), B: column("2F 1F 1F 1F 1F 1B") },
+    };
+    const card = (name: string, letter: string, touches?: SiegeTouch) => ({
+        ...{ name, title: name, text: "", letter, copies: 1 },
+        ...(touches ? { touches } : {}),
+    });
+    const sheet = {
+        modifiers: { anchorage: -3, empty_target: { british: -1, french: 1 } },
+        decks: {
+            french: [
+                card("quiet", "A"),
+                card("quiet", "B"),
+                card("conflict", "A", { how: "conflict", modifier: 1, orders: ["attack", "move"] }),
+                card("storm", "B", { how: "cancel", modifier: 0, orders: ["attack"] }),
+            ],
+        },
+    } as unknown as SiegeSheet;
+    const unseen = (...cards: string[]) =>
+        cards.map((c) => ({ name: c.split(" ")[0] ?? "", letter: c.split(" ")[1] ?? "", copies: 1 }));
+    const places = { quebec: 2 };
+    const codes = (o: Outlook) =>
+        Object.fromEntries(o.results.map((r) => [r.cell.code, Math.round(r.odds * 120)]));
+
+    it("weigh columns by the cards to come, the likeliest result first", () => {
+        const odds = outlook(
+            order,
+            "british",
+            undefined,
+            { places, unseen: unseen("quiet A", "quiet B") },
+            sheet,
+        );
+        expect(odds.columns).toEqual({ A: 0.5, B: 0.5 });
+        expect(odds.results.map((o) => o.cell.code)).toEqual(["1F", "1B", "2F"]);
+        expect(codes(odds)).toEqual({ "1F": 70, "1B": 40, "2F": 10 });
+        expect(odds.bonuses).toEqual([]);
+    });
+    it("read the die with what a card adds to it, and count the cards that cancel", () => {
+        const odds = outlook(
+            order,
+            "british",
+            undefined,
+            { places, unseen: unseen("conflict A", "storm B") },
+            sheet,
+        );
+        // Column A at +1: 2, 3, 4, 5, 6, 6.
+        expect(codes(odds)).toEqual({ "1F": 20, "1B": 40 });
+        expect(odds.cancelled).toBe(0.5);
+    });
+    it("know that an empty target and a ship from the anchorage move the die", () => {
+        const empty = { places: { quebec: 0 }, unseen: unseen("quiet A") };
+        const odds = outlook(order, "british", undefined, empty, sheet);
+        expect(odds.bonuses).toEqual([{ why: "emptyTarget", by: -1 }]);
+        // Column A at -1: 1, 1, 2, 3, 4, 5.
+        expect(codes(odds)).toEqual({ "1F": 80, "1B": 40 });
+        const ship: Order = { ...order, kind: "move-ship", loss: {} };
+        expect(bonuses(ship, "british", "anchorage", { places }, sheet)).toEqual([
+            { why: "anchorage", by: -3 },
+        ]);
+        expect(bonuses(ship, "british", "lower", { places }, sheet)).toEqual([]);
+        expect(codes(outlookInColumn(order, "A", [{ why: "conflict", by: -3 }]))).toEqual({ "1F": 120 });
     });
     it("name the loser of a cell", () => {
         expect(["2F", "1I", "-1MF", "1B", "-2MB", "2F1B", "-", "ok", "ship"].map(loser)).toEqual([

@@ -25,16 +25,10 @@ export function AfterSlip({ table, view }: { table: Table; view: TableView }): J
                 <a class="button" href={`/replay/${table.id}`}>
                     {w.toReplay}
                 </a>
-                {frame.rematch ? (
-                    <a class="button" href={`/g/${frame.rematch}`}>
-                        {w.toRematch}
-                    </a>
-                ) : (
-                    frame.can.includes("rematch") && (
-                        <button type="button" onClick={() => void again()}>
-                            {frame.mode === "solitaire" ? w.again : w.swapped}
-                        </button>
-                    )
+                {frame.can.includes("rematch") && (
+                    <button type="button" onClick={() => void again()}>
+                        {frame.mode === "solitaire" ? w.again : frame.rematch ? w.toRematch : w.swapped}
+                    </button>
                 )}
             </div>
         </Slip>

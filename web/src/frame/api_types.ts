@@ -362,6 +362,10 @@ export type SiegeSheet = {
     sides: Record<string, string>;
     morale_start: number;
     morale_most: number;
+    modifiers: {
+        anchorage: number;
+        empty_target: BySide;
+    };
     places: {
         name: string;
         title: string;
@@ -399,8 +403,15 @@ export type SiegeSheet = {
         title: string;
         text: string;
         letter?: string;
+        touches?: SiegeTouch;
         copies: number;
     }[]>;
+};
+
+export type SiegeTouch = {
+    how: "conflict" | "cancel" | "modify";
+    modifier: number;
+    orders: string[];
 };
 
 export type SiegePick = {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fill, when, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, GameCard, Side } from "./api_types";
+import { turnOf } from "./module";
 import { me, stirred } from "./person";
 
 export function GameLists({
@@ -151,7 +152,7 @@ function Card({
                 )}
                 <p class="note">{sides}</p>
                 <p class="note">
-                    <b class="state">{state(card)}</b> · {fill(w.turn, { turn: card.turn + 1 })} ·{" "}
+                    <b class="state">{state(card)}</b> · {fill(w.turn, { turn: turnOf(card) })} ·{" "}
                     {fill(w.updated, { when: when(card.updated) })}
                     {card.unseen > 0 && ` · ${fill(w.unseen, { count: card.unseen })}`}
                     {card.deadline && ` · ${fill(w.by, { deadline: when(card.deadline) })}`}

@@ -11,6 +11,7 @@ import { GuideSlip } from "./guide";
 import { LinksSlip, MenuSlip } from "./menu";
 import type { TableView } from "./module";
 import { RuleSlip } from "./rules";
+import { StandingSlip } from "./standing";
 import { seatWords, type Table } from "./table";
 import { Command, Log, Talk } from "./talk";
 
@@ -48,6 +49,7 @@ export function Margin({
                     table.fault.value = null;
                 }}
             />
+            <StandingSlip table={table} />
             <Slips table={table} view={view} slip={slip} />
             <GuideSlip table={table} view={view} />
             {handOver ? (

@@ -1,7 +1,7 @@
 // The slips of a game that are about the game itself: acts, links, record.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { fill, named, words } from "../text";
+import { fill, words } from "../text";
 import { call } from "./api";
 import { Copy, Slip } from "./bits";
 import { guiding } from "./guide";
@@ -22,6 +22,11 @@ export function MenuSlip({
     const [asked, ask] = useState("");
     if (!frame) return <p />;
     const grave = (act: string): boolean => act === "resign" || act === "void" || act === "withdraw";
+    /** Who was asked for a draw or a void game agrees to it, in those words. */
+    const label = (act: (typeof acts)[number] | "withdraw"): string =>
+        (act === "draw" || act === "void") && frame.stands[act].some((s) => s !== frame.viewer)
+            ? words.standing[act].agree
+            : w[act];
     const does = async (act: (typeof acts)[number] | "withdraw"): Promise<void> => {
         if (grave(act) && asked !== act) {
             ask(act);
@@ -32,16 +37,10 @@ export function MenuSlip({
             const answer = await call("withdraw", { id: table.id });
             if (answer.ok) go("/");
             else table.fault.value = answer.fault;
-        } else await table.perform(act);
+        } else if (await table.perform(act)) open("");
     };
     return (
         <Slip title={words.play.menu} close={() => open("")}>
-            {frame.stands.draw.map((s) => (
-                <p key={s}>{fill(w.drawStands, { side: named(words.sides, s) })}</p>
-            ))}
-            {frame.stands.void.map((s) => (
-                <p key={s}>{fill(w.voidStands, { side: named(words.sides, s) })}</p>
-            ))}
             <div class="menu">
                 <button type="button" onClick={() => open("links")}>
                     {w.links}
@@ -74,7 +73,7 @@ export function MenuSlip({
                             class={grave(a) ? "grave" : ""}
                             onClick={() => void does(a)}
                         >
-                            {asked === a ? fill(w.sure, { act: w[a] }) : w[a]}
+                            {asked === a ? fill(w.sure, { act: label(a) }) : label(a)}
                         </button>
                     ))}
             </div>

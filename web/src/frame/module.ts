@@ -2,7 +2,7 @@
 // changes the board, and a first-game guide. The frame knows nothing else of it.
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { Frame, KitWhole, News, Offer } from "./api_types";
+import type { Frame, KitWhole, News, Offer, Result } from "./api_types";
 
 /** A game as its board sees it: in play, or one step of a replay. */
 export interface TableView {
@@ -42,15 +42,29 @@ export interface GameModule {
     advance(board: Frame["board"], news: News): Frame["board"];
     /** How long a line stays alone on the page, in milliseconds, where the game knows better than the frame. */
     rest?(news: News): number | undefined;
+    /** Two play it; otherwise the game itself is the other side. */
+    isForTwo(frame: Frame): boolean;
     guide: readonly GuideStep[];
 }
 
-const modules: Readonly<Record<string, () => Promise<{ game: GameModule }>>> = {
-    siege: () => import("../games/siege"),
+interface Listed {
+    load: () => Promise<{ game: GameModule }>;
+    /** Ends that are only looked for when a turn is complete; any other end comes inside a turn. */
+    afterTurn: readonly string[];
+}
+
+const modules: Readonly<Record<string, Listed>> = {
+    siege: { load: () => import("../games/siege"), afterTurn: ["quebec", "deck"] },
 };
 
 export async function loadModule(name: string): Promise<GameModule | null> {
-    const load = modules[name];
-    return load ? (await load()).game : null;
+    const listed = modules[name];
+    return listed ? (await listed.load()).game : null;
+}
+
+/** The turn a game stands in, or ended in; the server counts those that are complete. */
+export function turnOf(at: { game: string; turn: number; result: Result | null }): number {
+    const complete = at.result !== null && (modules[at.game]?.afterTurn ?? []).includes(at.result.how);
+    return at.turn + (complete ? 0 : 1);
 }
 export const hasBoard = (name: string): boolean => name in modules;

@@ -10,7 +10,7 @@ import { Bar } from "./app";
 import { Trouble } from "./bits";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
-import { loadModule, type TableView } from "./module";
+import { loadModule, type TableView, turnOf } from "./module";
 import { learnMe, me, pageTitle } from "./person";
 import { remember, remembered } from "./settings";
 import { Stage } from "./stage";
@@ -195,9 +195,7 @@ export function GameView({ table }: { table: Table }): JSX.Element {
         >
             <Bar here={owed(table) ? 1 : 0}>
                 <span class="game-title">{kit.title}</span>
-                <span class="turn-number">
-                    {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
-                </span>
+                <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
                 <Stage size={table.game.size} label={fill(words.play.map, { title: kit.title })}>

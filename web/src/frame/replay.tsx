@@ -8,11 +8,11 @@ import { call, type Fault } from "./api";
 import type { Frame, KitWhole, Offer, Report, Step, Viewer } from "./api_types";
 import { Bar } from "./app";
 import { Slip, Trouble } from "./bits";
+import { Branch } from "./branch";
 import { checkRecord, type Finding, type What } from "./dice_check";
-import { type GameModule, loadModule, type TableView } from "./module";
-import { learnMe, pageTitle } from "./person";
-import { keepLinks, loadKit } from "./play";
-import { go } from "./route";
+import { type GameModule, loadModule, type TableView, turnOf } from "./module";
+import { pageTitle } from "./person";
+import { loadKit } from "./play";
 import { RuleSlip } from "./rules";
 import { Stage } from "./stage";
 
@@ -126,13 +126,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const views: Viewer[] = opened.frame.result
         ? ["british", "french", "public"]
         : [...new Set(opened.frame.holds)];
-    const branch = async (): Promise<void> => {
-        const answer = await call("branch", { id, body: { line } });
-        if (!answer.ok) return setFault(answer.fault);
-        keepLinks(answer.value);
-        void learnMe();
-        go(`/g/${answer.value.id}`);
-    };
     const check = async (): Promise<void> => {
         const record = await call("record", { id });
         if (!record.ok) return setFault(record.fault);
@@ -143,9 +136,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         <div class="game-page replay-page">
             <Bar>
                 <span class="game-title">{opened.kit.title}</span>
-                <span class="turn-number">
-                    {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
-                </span>
+                <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
                 <Stage size={opened.module.size} label={fill(words.play.map, { title: opened.kit.title })}>
@@ -221,9 +212,14 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 )}
                 <div class="row actions">
                     {(opened.frame.can.includes("branch") || opened.frame.result) && (
-                        <button type="button" onClick={() => void branch()} title={w.branchNote}>
-                            {w.branch}
-                        </button>
+                        <Branch
+                            id={id}
+                            line={line}
+                            game={opened.frame.game}
+                            two={opened.module.isForTwo(opened.frame)}
+                            as={as}
+                            fail={setFault}
+                        />
                     )}
                     <button type="button" onClick={() => void check()}>
                         {w.check}

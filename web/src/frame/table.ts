@@ -66,6 +66,7 @@ export class Table {
     readonly live = computed(
         () =>
             (this.frame.value?.yours ?? false) &&
+            !this.frame.value?.paused &&
             !this.sending.value &&
             !this.beats.playing.value &&
             this.shown.value === this.frame.value,
@@ -175,6 +176,7 @@ export class Table {
         for (const n of fresh) this.expected.add(n.line);
         this.frame.value = frame;
         if (frame.line !== current?.line) this.hint.value = null;
+        if (frame.result && !current?.result) void this.hearAll();
         this.thinking.value = null;
         const steps = fresh.map((n) => () => {
             const shown = this.shown.value;
@@ -201,6 +203,15 @@ export class Table {
         });
     }
     private readonly expected = new Set<number>();
+
+    /** After the end table and gallery may read what the other has said. */
+    private async hearAll(): Promise<void> {
+        const answer = await call("chat", { id: this.id });
+        if (!answer.ok) return;
+        const before = this.chat.value.length;
+        this.chat.value = merge(this.chat.value, answer.value.chat);
+        this.unread.value += this.chat.value.length - before;
+    }
 
     private tellSeen(): void {
         if (!document.hidden) this.line?.say({ type: "seen", line: this.frame.value?.line ?? 0 });

@@ -119,8 +119,9 @@ export function Talk({ table }: { table: Table }): JSX.Element {
                 <ol>
                     {said.length === 0 && <li class="note">{w.chatEmpty}</li>}
                     {said.map((s) => (
-                        <li key={s.number} class={s.by}>
-                            <b>{s.name ?? named(words.sides, s.by)}</b> {s.text}
+                        <li key={s.number} class={`${s.by} from-${s.where}`}>
+                            <b>{s.name ?? named(words.sides, s.by)}</b>{" "}
+                            {s.where === "gallery" && !watcher && <i>({w.gallery})</i>} {s.text}
                         </li>
                     ))}
                 </ol>

@@ -9,7 +9,7 @@ import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
 import type { Board } from "./board_type";
 import { Chart, CounterChart } from "./chart";
-import type { Order } from "./odds";
+import { type Bonus, bonuses, type Order, type Outlook, outlook, outlookInColumn } from "./odds";
 import { TableCards } from "./table_cards";
 
 const boardOf = (view: TableView): Board => view.frame.board as Board;
@@ -136,12 +136,20 @@ function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Or
     return (sheet.orders[side] ?? []).find((o) => o.name === name);
 }
 
+/** While a card lets the order be given up or gone on with: what going on is worth. */
+function atConflict(board: Board, sheet: SiegeSheet, order: Order): Outlook | null {
+    if (board.step !== "conflict" || board.two || board.column === null || !board.card) return null;
+    const card = (sheet.decks[board.card.deck] ?? []).find((c) => c.name === board.card?.name);
+    const known: Bonus[] = bonuses(order, board.player, board.order[board.player]?.from, board, sheet);
+    if (card?.touches) known.push({ why: "conflict", by: card.touches.modifier });
+    return outlookInColumn(order, board.column, known);
+}
+
 /** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
 function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element | null {
     const board = boardOf(view);
     const sheet = sheetOf(view);
     const pointed = view.pointed.value?.on;
-    const letters = board.two ? null : board.letters;
     if (
         view.frame.offers.some((o) => o.on?.kind === "counter") ||
         (board.step === "counter" && board.draft.counter !== null)
@@ -150,11 +158,12 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
     if (board.step === "order" || pointed?.kind === "order") {
         const name =
             pointed?.kind === "order" ? pointed.order : (board.draft.order?.name ?? board.order[side]?.name);
+        const from = pointed?.kind === "order" ? pointed.from : board.draft.order?.from;
         const order = orderNamed(sheet, side, name);
-        if (order)
-            return (
-                <Chart order={order} side={side} sheet={sheet} unseen={letters} column={null} row={null} />
-            );
+        if (order) {
+            const ahead = board.two ? null : outlook(order, side, from, board, sheet);
+            return <Chart order={order} side={side} sheet={sheet} ahead={ahead} column={null} row={null} />;
+        }
     } else {
         const acting = board.player;
         const theirs =
@@ -166,14 +175,13 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
                     order={inPlay}
                     side={acting}
                     sheet={sheet}
-                    unseen={null}
+                    ahead={atConflict(board, sheet, inPlay)}
                     column={board.column}
                     row={board.row}
                 />
             );
         const own = orderNamed(sheet, side, board.order[side]?.name);
-        if (own)
-            return <Chart order={own} side={side} sheet={sheet} unseen={null} column={null} row={null} />;
+        if (own) return <Chart order={own} side={side} sheet={sheet} ahead={null} column={null} row={null} />;
     }
     const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
     const lastSide = lastDice?.side ?? side;
@@ -186,7 +194,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
                     order={last}
                     side={lastSide}
                     sheet={sheet}
-                    unseen={null}
+                    ahead={null}
                     column={lastDice.column ?? null}
                     row={lastDice.row ?? null}
                 />

@@ -5,7 +5,7 @@ import type { Side, SiegeSheet } from "../../frame/api_types";
 import type { TableView } from "../../frame/module";
 import { fill, words } from "../../text";
 import type { Board } from "./board_type";
-import { columnOdds, loser, type Order, percent, resultOdds } from "./odds";
+import { loser, type Order, type Outlook, percent, signed } from "./odds";
 
 const letters = ["A", "B", "C", "D"] as const;
 
@@ -13,21 +13,21 @@ export function Chart({
     order,
     side,
     sheet,
-    unseen,
+    ahead,
     column,
     row,
 }: {
     order: Order;
     side: Side;
     sheet: SiegeSheet;
-    /** Letters still to come; none once the card is turned up. */
-    unseen: Readonly<Record<string, number>> | null;
+    /** What may come of it; nothing once the die has fallen. */
+    ahead: Outlook | null;
     column: string | null;
     row: number | null;
 }): JSX.Element {
     const w = words.siege;
     const heads = sheet.counters[side === "british" ? "french" : "british"] ?? {};
-    const odds = unseen ? columnOdds(unseen) : null;
+    const columns = ahead && column === null ? ahead.columns : null;
     return (
         <figure class="chart">
             <table>
@@ -46,7 +46,7 @@ export function Chart({
                             >
                                 <b>{l}</b>
                                 <span class="head">{heads[l]?.short}</span>
-                                {odds && <span class="column-odds">{percent(odds[l] ?? 0)}</span>}
+                                {columns && <span class="column-odds">{percent(columns[l] ?? 0)}</span>}
                             </th>
                         ))}
                     </tr>
@@ -73,17 +73,35 @@ export function Chart({
                     ))}
                 </tbody>
             </table>
-            {odds && (
-                <figcaption class="odds">
-                    {resultOdds(order.chart, odds).map(({ cell, odds: chance }) => (
-                        <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
-                            <b>{percent(chance)}</b> {cell.code === "-" ? w.noEffect : cell.short}
-                        </span>
-                    ))}
-                </figcaption>
-            )}
+            {ahead && <Odds ahead={ahead} />}
             <Losses order={order} sheet={sheet} />
         </figure>
+    );
+}
+
+/** What each result is worth, and what is added to the die. */
+function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
+    const w = words.siege;
+    return (
+        <figcaption>
+            <span class="odds">
+                {ahead.results.map(({ cell, odds }) => (
+                    <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
+                        <b>{percent(odds)}</b> {cell.code === "-" ? w.noEffect : cell.short}
+                    </span>
+                ))}
+                {ahead.cancelled > 0 && (
+                    <span class="odds-item nobody">
+                        <b>{percent(ahead.cancelled)}</b> {w.cancelledByCard}
+                    </span>
+                )}
+            </span>
+            {ahead.bonuses.map((b) => (
+                <span key={b.why} class="bonus">
+                    {fill(w.bonus[b.why], { by: signed(b.by) })}
+                </span>
+            ))}
+        </figcaption>
     );
 }
 

@@ -24,6 +24,7 @@ export const game: GameModule = {
     advance: (board, news) => advance(board as BoardState, news) as Frame["board"],
     // The turning up of what was sealed is a moment.
     rest: (news) => (news.events.some((e) => /^(order|counter)-shown/.test(e.kind)) ? 900 : undefined),
+    isForTwo: two,
     guide: [
         { words: "order", applies: (f) => first(f) && step(f) === "order" && !two(f) && !draft(f) },
         { words: "go", applies: (f) => first(f) && step(f) === "order" && !two(f) && draft(f) },

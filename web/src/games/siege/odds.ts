@@ -1,31 +1,105 @@
 // The odds of an order before it is issued: what each column and each result is
-// worth, from the cards that may still come and a fair die.
-import type { SiegeCell, SiegeSheet } from "../../frame/api_types";
+// worth, from the cards that may still come, a fair die and what is added to it.
+// What a card does to the board before the order is carried out is not looked into.
+import type { Side, SiegeBoard, SiegeCell, SiegeSheet } from "../../frame/api_types";
 
 export type Order = SiegeSheet["orders"][string][number];
 
-/** The chance of each column by the letters not yet seen. */
-export function columnOdds(letters: Readonly<Record<string, number>>): Record<string, number> {
-    const total = Object.values(letters).reduce((a, b) => a + b, 0);
-    return Object.fromEntries(Object.entries(letters).map(([k, n]) => [k, total > 0 ? n / total : 0]));
+/** Something that is added to the order die, known before it falls. */
+export interface Bonus {
+    why: "anchorage" | "emptyTarget" | "conflict";
+    by: number;
 }
 
-/** The chance of each different result, the likeliest first. */
-export function resultOdds(
-    chart: Order["chart"],
-    columns: Readonly<Record<string, number>>,
-): { cell: SiegeCell; odds: number }[] {
-    const sums = new Map<string, { cell: SiegeCell; odds: number }>();
-    for (const [letter, cells] of Object.entries(chart))
-        for (const cell of cells) {
-            const entry = sums.get(cell.code) ?? { cell, odds: 0 };
-            entry.odds += (columns[letter] ?? 0) / cells.length;
-            sums.set(cell.code, entry);
+export interface Outlook {
+    /** The chance of each column. */
+    columns: Record<string, number>;
+    /** The chance of each different result, the likeliest first. */
+    results: { cell: SiegeCell; odds: number }[];
+    /** The chance that a card cancels the order. */
+    cancelled: number;
+    bonuses: Bonus[];
+}
+
+const enemyOf = (side: Side): Side => (side === "british" ? "french" : "british");
+
+/** What is added to the die whatever card comes: for a ship's way, for places that are empty. */
+export function bonuses(
+    order: Order,
+    side: Side,
+    from: string | undefined,
+    board: Pick<SiegeBoard, "places">,
+    sheet: SiegeSheet,
+): Bonus[] {
+    const out: Bonus[] = [];
+    if (order.kind === "move-ship" && from === "anchorage" && sheet.modifiers.anchorage !== 0)
+        out.push({ why: "anchorage", by: sheet.modifiers.anchorage });
+    const target = order.loss[enemyOf(side)]?.places ?? [];
+    if (target.length > 0 && target.every((place) => (board.places[place] ?? 0) === 0))
+        out.push({ why: "emptyTarget", by: sheet.modifiers.empty_target[side] });
+    return out;
+}
+
+/** The cell a die leads to in a column. */
+const read = (cells: readonly SiegeCell[], die: number, modifier: number): SiegeCell | undefined =>
+    cells[Math.max(1, Math.min(6, die + modifier)) - 1];
+
+class Sums {
+    private readonly sums = new Map<string, { cell: SiegeCell; odds: number }>();
+    add(cells: readonly SiegeCell[], modifier: number, odds: number): void {
+        for (let die = 1; die <= 6; die++) {
+            const cell = read(cells, die, modifier);
+            if (!cell) continue;
+            const entry = this.sums.get(cell.code) ?? { cell, odds: 0 };
+            entry.odds += odds / 6;
+            this.sums.set(cell.code, entry);
         }
-    return [...sums.values()].filter((e) => e.odds > 0).sort((a, b) => b.odds - a.odds);
+    }
+    list(): Outlook["results"] {
+        return [...this.sums.values()].filter((e) => e.odds > 0).sort((a, b) => b.odds - a.odds);
+    }
+}
+
+/** Over all cards that may come. Where a card leaves the choice to give the order up, it goes on. */
+export function outlook(
+    order: Order,
+    side: Side,
+    from: string | undefined,
+    board: Pick<SiegeBoard, "places" | "unseen">,
+    sheet: SiegeSheet,
+): Outlook {
+    const known = bonuses(order, side, from, board, sheet);
+    const base = known.reduce((sum, b) => sum + b.by, 0);
+    const deck = sheet.decks[enemyOf(side)] ?? [];
+    const total = board.unseen.reduce((sum, card) => sum + card.copies, 0);
+    const columns: Record<string, number> = {};
+    const sums = new Sums();
+    let cancelled = 0;
+    for (const card of board.unseen) {
+        const odds = card.copies / total;
+        const letter = card.letter ?? "";
+        columns[letter] = (columns[letter] ?? 0) + odds;
+        const face = deck.find((c) => c.name === card.name && c.letter === card.letter);
+        const touch = face?.touches?.orders.includes(order.name) ? face.touches : undefined;
+        if (touch?.how === "cancel") cancelled += odds;
+        else sums.add(order.chart[letter] ?? [], base + (touch?.modifier ?? 0), odds);
+    }
+    return { columns, results: sums.list(), cancelled, bonuses: known };
+}
+
+/** Once the card lies open and before the die falls: one column, the die as it will be read. */
+export function outlookInColumn(order: Order, column: string, known: readonly Bonus[]): Outlook {
+    const sums = new Sums();
+    sums.add(
+        order.chart[column] ?? [],
+        known.reduce((sum, b) => sum + b.by, 0),
+        1,
+    );
+    return { columns: {}, results: sums.list(), cancelled: 0, bonuses: [...known] };
 }
 
 export const percent = (odds: number): string => `${Math.round(odds * 100)} %`;
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** Who loses by a cell, for its colour: the side the cell names, nobody when it names both or none. */
 export function loser(code: string): "british" | "french" | "nobody" {

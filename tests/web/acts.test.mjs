@@ -1,0 +1,115 @@
+// What two sides can do besides playing: offer, accept and decline a draw, call the
+// game void, pause, resign, run out of time; holidays that stop the clock.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { allLeave, fromMenu, lots, openBrowser, picture, standing, takeOne, twoAtATable } from "./browser.mjs";
+import { startServer } from "./server.mjs";
+
+let server;
+let browser;
+before(async () => {
+    server = await startServer();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+const offer = (page) => page.locator(".slip.standing");
+
+test("a draw is offered and declined by playing on, offered again and accepted", async () => {
+    const { anne, louis } = await twoAtATable(browser, server.address);
+    await fromMenu(anne.page, "Offer a draw");
+    await offer(anne.page).getByText("You have offered a draw. It stands until the French choose.").waitFor();
+    await offer(louis.page).getByText("The British offer a draw.").waitFor();
+    await picture(louis.page, "draw-offered");
+    // A French choice that is recorded declines it.
+    const lot = lots(3);
+    for (let i = 0; (await offer(louis.page).count()) > 0; i++) {
+        assert.ok(i < 10, "the offer does not lapse");
+        assert.ok((await standing(louis.page)).live, "nothing is asked of the French");
+        await takeOne(louis.page, lot);
+    }
+    await offer(anne.page).waitFor({ state: "detached" });
+    await fromMenu(louis.page, "Offer a draw");
+    await offer(anne.page).getByRole("button", { name: "Accept the draw" }).click();
+    for (const { page } of [anne, louis]) await page.locator(".slip.after").getByText("Both sides agreed to a draw.").waitFor();
+    await picture(anne.page, "draw-agreed");
+    await allLeave(assert, anne, louis);
+});
+
+test("a game is paused and gone on with, then called void by both", async () => {
+    const { anne, louis } = await twoAtATable(browser, server.address);
+    await fromMenu(anne.page, "Pause");
+    await louis.page.getByRole("heading", { name: "The game is paused.", level: 1 }).waitFor();
+    assert.equal((await standing(louis.page)).live, false, "a paused game asks nothing");
+    await picture(louis.page, "paused");
+    await offer(louis.page).getByRole("button", { name: "Go on" }).click();
+    await anne.page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
+    // Void is asked for twice, since it ends the game.
+    await fromMenu(louis.page, "Call the game void");
+    await louis.page.getByRole("button", { name: "Sure? Call the game void" }).click();
+    await offer(anne.page).getByText(/The French would call the game void/).waitFor();
+    await offer(anne.page).getByRole("button", { name: "Agree, the game is void" }).click();
+    for (const { page } of [anne, louis]) await page.locator(".slip.after").getByText(/declared void/).waitFor();
+    await allLeave(assert, anne, louis);
+});
+
+test("who resigns is asked twice, and has lost", async () => {
+    const { anne, louis } = await twoAtATable(browser, server.address);
+    await fromMenu(anne.page, "Resign");
+    assert.equal(await anne.page.locator(".slip.after").count(), 0, "one click was enough");
+    await anne.page.getByRole("button", { name: "Sure? Resign" }).click();
+    for (const { page } of [anne, louis])
+        await page.locator(".slip.after").getByText("The British have resigned: the French win.").waitFor();
+    assert.equal(await louis.page.locator(".turn-number").innerText(), "Turn 1");
+    await allLeave(assert, anne, louis);
+});
+
+test("a clock runs for the side that owes a choice, and ends the game when it is up", async () => {
+    const tempo = { kind: "live", seconds: 12, step: 0 };
+    const { anne, louis } = await twoAtATable(browser, server.address, { tempo });
+    const clock = (page, side) => page.locator(`.seat.${side} .clock`);
+    for (const side of ["british", "french"]) await clock(anne.page, side).locator("xpath=self::*[contains(@class,'running')]").waitFor();
+    assert.match(await clock(anne.page, "british").innerText(), /^0:\d\d$/);
+    // The French seal an order: their clock stops, the British one runs out.
+    const lot = lots(8);
+    while ((await standing(louis.page)).live) await takeOne(louis.page, lot);
+    await louis.page.locator(".seat.french .clock:not(.running)").waitFor();
+    await picture(louis.page, "clock");
+    for (const { page } of [anne, louis])
+        await page.locator(".slip.after").getByText("The time of the British is up: the French win.").waitFor();
+    await allLeave(assert, anne, louis);
+});
+
+test("a holiday stands the clock of a move-by-move game still, and can be ended", async () => {
+    const anne = await browser.person(server.address);
+    await anne.page.request.post("/api/v1/accounts", { data: { name: "Bougainville", password: "a long sentence is best" } });
+    const made = await anne.page.request.post("/api/v1/games", {
+        data: { game: "siege", side: "british", opponent: { kind: "friend" }, tempo: { kind: "daily", seconds: 86400 } },
+    });
+    const { id, links } = await made.json();
+    const louis = await browser.person(server.address);
+    await louis.page.request.post("/api/v1/enter", { data: { token: links.invite.split("#")[1], name: "Louis" } });
+    await anne.page.goto(`/g/${id}`);
+    const clock = anne.page.locator(".seat.british .clock");
+    await clock.waitFor();
+    assert.match(await clock.innerText(), /^(23:\d\d:\d\d|1 d 00 h)$/);
+    await anne.page.goto("/account");
+    const until = new Date(Date.now() + 6 * 86400000).toISOString().slice(0, 10);
+    await anne.page.getByLabel("Until").fill(until);
+    await anne.page.getByRole("button", { name: "Go on holiday" }).click();
+    await anne.page.getByText(/On holiday until/).waitFor();
+    await picture(anne.page, "holiday");
+    await anne.page.goto(`/g/${id}`);
+    await clock.waitFor();
+    assert.match(await clock.innerText(), /^[67] d \d\d h$/);
+    await anne.page.goto("/account");
+    await anne.page.getByRole("button", { name: "End the holiday" }).click();
+    await anne.page.getByLabel("Until").waitFor();
+    await anne.page.goto(`/g/${id}`);
+    await clock.waitFor();
+    assert.match(await clock.innerText(), /^(23:\d\d:\d\d|1 d 00 h)$/);
+    await allLeave(assert, anne, louis);
+});

@@ -6,6 +6,7 @@ import { towards } from "../src/frame/roving";
 import { complete } from "../src/frame/talk";
 import { advance } from "../src/games/siege/advance";
 import type { Board, Lies } from "../src/games/siege/board_type";
+import { courseOf } from "../src/games/siege/course";
 import { bonuses, loser, type Order, type Outlook, outlook, outlookInColumn } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
 import { drafted, targets } from "../src/games/siege/targets";
@@ -300,5 +301,25 @@ describe("the slips of two players", () => {
             "aggressive",
             "british",
         ]);
+    });
+});
+
+describe("the course of play", () => {
+    it("keeps morale after each turn, the turn in which it ended, and what was lost", () => {
+        const falls = (side: string, now: string) => ({
+            kind: "morale-falls",
+            text: "",
+            args: { side, now },
+        });
+        const log = [
+            line([falls("french", "8"), { kind: "lost", text: "", args: { side: "french", count: "2" } }]),
+            line([{ kind: "turn", text: "", args: { turn: "1" } }]),
+            line([{ kind: "turn", text: "", args: { turn: "2" } }]),
+            line([falls("british", "0")]),
+        ];
+        expect(courseOf(log, 10)).toEqual({
+            morale: { british: [10, 10, 10, 0], french: [10, 8, 8, 8] },
+            lost: { british: 0, french: 2 },
+        });
     });
 });

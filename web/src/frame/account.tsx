@@ -2,10 +2,11 @@
 // and whether the browser may tell of one's turn.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { fill, words } from "../text";
+import { fill, longDate, words } from "../text";
 import { call, type Fault } from "./api";
-import { Bar } from "./app";
+import { PlainPage } from "./bar";
 import { Copy, Trouble } from "./bits";
+import { TextField } from "./fields";
 import { anew, askToNotify, mayNotify, me } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
@@ -29,119 +30,122 @@ export function AccountPage(): JSX.Element {
     };
     const person = me.value;
     return (
-        <>
-            <Bar />
-            <main class="plain">
+        <PlainPage>
+            <div class="row spread">
                 <h1>{person?.account ? person.name : w.title}</h1>
-                <Trouble fault={fault} close={() => setFault(null)} />
-                {code !== "" && (
-                    <section class="panel keep">
-                        <p>{w.keep}</p>
-                        <p class="code">{code}</p>
-                        <p class="row">
-                            <Copy text={code} label={words.copy} />
-                            <button type="button" class="small" onClick={() => print()}>
-                                {words.links.print}
-                            </button>
-                        </p>
-                    </section>
+                {person?.account && (
+                    <button
+                        type="button"
+                        onClick={() =>
+                            void run(
+                                () => call("signOut"),
+                                () => {
+                                    anew(null);
+                                    go("/");
+                                },
+                            )
+                        }
+                    >
+                        {w.signOut}
+                    </button>
                 )}
-                {person?.account ? (
-                    <section class="panel">
-                        <button
-                            type="button"
-                            onClick={() =>
-                                void run(
-                                    () => call("signOut"),
-                                    () => {
-                                        anew(null);
-                                        go("/");
-                                    },
-                                )
-                            }
-                        >
-                            {w.signOut}
+            </div>
+            <Trouble fault={fault} close={() => setFault(null)} />
+            {code !== "" && (
+                <section class="panel keep">
+                    <p>{w.keep}</p>
+                    <p class="code">{code}</p>
+                    <p class="row">
+                        <Copy text={code} label={words.copy} />
+                        <button type="button" class="small" onClick={() => print()}>
+                            {words.links.print}
                         </button>
+                    </p>
+                </section>
+            )}
+            {person?.account ? (
+                <>
+                    <section class="panel">
                         <Holiday
                             run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
                         />
                     </section>
+                </>
+            ) : (
+                <>
+                    <p class="note">{w.guest}</p>
+                    <Credentials
+                        title={w.signIn}
+                        note=""
+                        busy={busy}
+                        complete="current-password"
+                        send={(name, password) =>
+                            run(
+                                () => call("signIn", { body: { name, password } }),
+                                (v) => {
+                                    anew(v);
+                                    go("/");
+                                },
+                            )
+                        }
+                    />
+                    <Credentials
+                        title={w.make}
+                        note={w.makeNote}
+                        busy={busy}
+                        complete="new-password"
+                        send={(name, password) =>
+                            run(
+                                () => call("makeAccount", { body: { name, password } }),
+                                (v) => {
+                                    setCode(v.recovery);
+                                    anew(v.me);
+                                },
+                            )
+                        }
+                    />
+                    <Recover
+                        busy={busy}
+                        send={(c, password) =>
+                            run(
+                                () => call("recoverAccount", { body: { code: c, password } }),
+                                (v) => {
+                                    setCode(v.recovery);
+                                    anew(v.me);
+                                },
+                            )
+                        }
+                    />
+                </>
+            )}
+            <LostLink
+                busy={busy}
+                send={(c) =>
+                    run(
+                        () => call("enter", { body: { code: c } }),
+                        (v) => {
+                            keepLinks(v);
+                            go(`/g/${v.id}`);
+                        },
+                    )
+                }
+            />
+            <section class="panel">
+                {mayNotify.value === "granted" ? (
+                    <p>{w.notified}</p>
                 ) : (
-                    <>
-                        <p class="note">{w.guest}</p>
-                        <Credentials
-                            title={w.signIn}
-                            note=""
-                            busy={busy}
-                            complete="current-password"
-                            send={(name, password) =>
-                                run(
-                                    () => call("signIn", { body: { name, password } }),
-                                    (v) => {
-                                        anew(v);
-                                        go("/");
-                                    },
-                                )
-                            }
-                        />
-                        <Credentials
-                            title={w.make}
-                            note={w.makeNote}
-                            busy={busy}
-                            complete="new-password"
-                            send={(name, password) =>
-                                run(
-                                    () => call("makeAccount", { body: { name, password } }),
-                                    (v) => {
-                                        setCode(v.recovery);
-                                        anew(v.me);
-                                    },
-                                )
-                            }
-                        />
-                        <Recover
-                            busy={busy}
-                            send={(c, password) =>
-                                run(
-                                    () => call("recoverAccount", { body: { code: c, password } }),
-                                    (v) => {
-                                        setCode(v.recovery);
-                                        anew(v.me);
-                                    },
-                                )
-                            }
-                        />
-                    </>
+                    mayNotify.value !== "unsupported" && (
+                        <button
+                            type="button"
+                            onClick={() => void askToNotify()}
+                            disabled={mayNotify.value === "denied"}
+                        >
+                            {w.notify}
+                        </button>
+                    )
                 )}
-                <LostLink
-                    busy={busy}
-                    send={(c) =>
-                        run(
-                            () => call("enter", { body: { code: c } }),
-                            (v) => {
-                                keepLinks(v);
-                                go(`/g/${v.id}`);
-                            },
-                        )
-                    }
-                />
-                <section class="panel">
-                    {mayNotify.value === "granted" ? (
-                        <p>{w.notified}</p>
-                    ) : (
-                        mayNotify.value !== "unsupported" && (
-                            <button
-                                type="button"
-                                onClick={() => void askToNotify()}
-                                disabled={mayNotify.value === "denied"}
-                            >
-                                {w.notify}
-                            </button>
-                        )
-                    )}
-                </section>
-            </main>
-        </>
+            </section>
+        </PlainPage>
     );
 }
 
@@ -171,28 +175,24 @@ function Credentials({
         >
             <h2>{title}</h2>
             {note !== "" && <p>{note}</p>}
-            <label class="field">
-                {w.name}
-                <input
-                    value={name}
-                    required
-                    maxLength={40}
-                    autocomplete="username"
-                    onInput={(e) => setName(e.currentTarget.value)}
-                />
-            </label>
-            <label class="field">
-                {w.password}
-                <input
-                    type="password"
-                    value={password}
-                    required
-                    minLength={10}
-                    maxLength={200}
-                    autocomplete={complete}
-                    onInput={(e) => setPassword(e.currentTarget.value)}
-                />
-            </label>
+            <TextField
+                label={w.name}
+                value={name}
+                required
+                maxLength={40}
+                autocomplete="username"
+                set={setName}
+            />
+            <TextField
+                label={w.password}
+                type="password"
+                value={password}
+                required
+                minLength={10}
+                maxLength={200}
+                autocomplete={complete}
+                set={setPassword}
+            />
             <button type="submit" disabled={busy}>
                 {title}
             </button>
@@ -223,27 +223,17 @@ function Recover({
                     <h2>{w.recover}</h2>
                 </summary>
                 <p>{w.recoverNote}</p>
-                <label class="field">
-                    {w.code}
-                    <input
-                        value={code}
-                        required
-                        autocomplete="off"
-                        onInput={(e) => setCode(e.currentTarget.value)}
-                    />
-                </label>
-                <label class="field">
-                    {w.newPassword}
-                    <input
-                        type="password"
-                        value={password}
-                        required
-                        minLength={10}
-                        maxLength={200}
-                        autocomplete="new-password"
-                        onInput={(e) => setPassword(e.currentTarget.value)}
-                    />
-                </label>
+                <TextField label={w.code} value={code} required autocomplete="off" set={setCode} />
+                <TextField
+                    label={w.newPassword}
+                    type="password"
+                    value={password}
+                    required
+                    minLength={10}
+                    maxLength={200}
+                    autocomplete="new-password"
+                    set={setPassword}
+                />
                 <button type="submit" disabled={busy}>
                     {w.recover}
                 </button>
@@ -265,15 +255,7 @@ function LostLink({ busy, send }: { busy: boolean; send: (code: string) => void 
         >
             <h2>{w.lostLink}</h2>
             <p>{w.lostLinkNote}</p>
-            <label class="field">
-                {w.code}
-                <input
-                    value={code}
-                    required
-                    autocomplete="off"
-                    onInput={(e) => setCode(e.currentTarget.value)}
-                />
-            </label>
+            <TextField label={w.code} value={code} required autocomplete="off" set={setCode} />
             <button type="submit" disabled={busy}>
                 {w.enter}
             </button>
@@ -291,17 +273,14 @@ function Holiday({ run }: { run: (until: string | null) => void }): JSX.Element 
             <p>{fill(w.holidayNote, { count: me.value?.holiday_days_left ?? 0 })}</p>
             {now ? (
                 <p class="row">
-                    {fill(w.onHoliday, { until: new Date(now).toLocaleDateString() })}
+                    {fill(w.onHoliday, { until: longDate(now) })}
                     <button type="button" onClick={() => run(null)}>
                         {w.holidayEnd}
                     </button>
                 </p>
             ) : (
                 <p class="row">
-                    <label class="field">
-                        {w.holidayUntil}
-                        <input type="date" value={until} onInput={(e) => setUntil(e.currentTarget.value)} />
-                    </label>
+                    <TextField label={w.holidayUntil} type="date" value={until} set={setUntil} />
                     <button
                         type="button"
                         disabled={until === ""}

@@ -18,9 +18,10 @@ export function AfterSlip({ table, view }: { table: Table; view: TableView }): J
             go(`/g/${answer.value.id}`);
         } else table.fault.value = answer.fault;
     };
+    const { Course } = table.game;
     return (
-        <Slip title={w.over} kind="after">
-            <p class="result">{frame.result?.text}</p>
+        <Slip title={frame.result?.text ?? w.over} kind="after">
+            {Course && <Course view={view} />}
             <div class="row">
                 <a class="button" href={`/replay/${table.id}`}>
                     {w.toReplay}

@@ -103,7 +103,7 @@ export function Margin({
                     {w.menu}
                 </button>
             </div>
-            <Log table={table} explain={view.explain} />
+            <Log news={table.log.value} seen={table.seen.value} />
             <Command table={table} view={view} />
             {can.includes("chat") && <Talk table={table} />}
         </main>
@@ -179,7 +179,9 @@ function Sentence({ table, view }: { table: Table; view: TableView }): JSX.Eleme
           ? words.play.paused
           : thinking
             ? fill(words.play.thinking, { side: named(words.sides, thinking) })
-            : (frame.result?.text ?? frame.prompt);
+            : frame.result
+              ? words.play.ended
+              : frame.prompt;
     return (
         <h1 class={`sentence ${view.live ? "due" : ""}`} aria-live="polite" id="sentence">
             {text}
@@ -292,13 +294,7 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
                 <ol class="hint-list">
                     {hint.choices.slice(0, 6).map((c) => (
                         <li key={c.text}>
-                            <span>{c.title}</span>{" "}
-                            <b>
-                                {fill(c.exact ? words.play.winsExactly : words.play.wins, {
-                                    percent: Math.round(c.win * 100),
-                                    error: Math.max(1, Math.round(c.error * 100)),
-                                })}
-                            </b>
+                            <span>{c.title}</span> <Worth win={c.win} error={c.exact ? 0 : c.error} />
                             <meter min={0} max={1} value={c.win} aria-label={c.title} />
                         </li>
                     ))}
@@ -311,6 +307,21 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
                 </button>
             )}
         </Slip>
+    );
+}
+
+/** How many games of a hundred are won: a figure to look at, a sentence to listen to. */
+function Worth({ win, error }: { win: number; error: number }): JSX.Element {
+    const w = words.play;
+    const figures = {
+        percent: Math.round(win * 100),
+        error: error === 0 ? 0 : Math.max(1, Math.round(error * 100)),
+    };
+    return (
+        <b>
+            <span aria-hidden="true">{error === 0 ? figures.percent : fill(w.winsShort, figures)}</span>
+            <span class="for-ears">{fill(error === 0 ? w.winsExactly : w.wins, figures)}</span>
+        </b>
     );
 }
 

@@ -57,11 +57,17 @@ export function MenuSlip({
                 <button type="button" onClick={() => open("keys")}>
                     {w.keys}
                 </button>
-                <a href={`/rules/${frame.game}`} target="_blank" rel="noreferrer">
+                <a class="button" href={`/rules/${frame.game}`} target="_blank" rel="noreferrer">
                     {w.rules}
                 </a>
-                <a href={`/replay/${table.id}`}>{w.replay}</a>
-                <a href={`/api/v1/games/${table.id}/record`} download={`${frame.game}-${table.id}.foulon`}>
+                <a class="button" href={`/replay/${table.id}`}>
+                    {w.replay}
+                </a>
+                <a
+                    class="button"
+                    href={`/api/v1/games/${table.id}/record`}
+                    download={`${frame.game}-${table.id}.foulon`}
+                >
                     {w.record}
                 </a>
                 {[...acts, "withdraw" as const]

@@ -42,6 +42,8 @@ export interface GameModule {
     advance(board: Frame["board"], news: News): Frame["board"];
     /** How long a line stays alone on the page, in milliseconds, where the game knows better than the frame. */
     rest?(news: News): number | undefined;
+    /** What is worth telling when the game is over. */
+    Course?: ComponentType<{ view: TableView }>;
     /** Two play it; otherwise the game itself is the other side. */
     isForTwo(frame: Frame): boolean;
     guide: readonly GuideStep[];

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { named, words } from "../text";
 import type { Kit, NewGame, Opponent, SideWish, Tempo } from "./api_types";
+import { NumberField, SelectField, TextField } from "./fields";
 import { hasBoard } from "./module";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
@@ -119,81 +120,49 @@ export function NewGameForm({
                 </fieldset>
             )}
             {kind === "account" && (
-                <label class="field">
-                    {w.whom}
-                    <input
-                        value={whom}
-                        required
-                        maxLength={40}
-                        onInput={(e) => setWhom(e.currentTarget.value)}
-                    />
-                </label>
+                <TextField label={w.whom} value={whom} required maxLength={40} set={setWhom} />
             )}
             {between && !me.value?.account && (
-                <label class="field">
-                    {w.name}
-                    <input
-                        value={person}
-                        maxLength={40}
-                        autocomplete="nickname"
-                        onInput={(e) => setPerson(e.currentTarget.value)}
-                    />
-                </label>
+                <TextField
+                    label={w.name}
+                    value={person}
+                    maxLength={40}
+                    autocomplete="nickname"
+                    set={setPerson}
+                />
             )}
             <details>
                 <summary>{w.more}</summary>
                 {settable.map((o) => (
-                    <label key={o.name} class="field">
-                        {named(words.options, o.name)}
-                        <select
-                            value={options[o.name] ?? o.default}
-                            onChange={(e) => setOptions({ ...options, [o.name]: e.currentTarget.value })}
-                        >
-                            {o.values.map((v) => (
-                                <option key={v} value={v}>
-                                    {named(words.optionValues, v)}
-                                </option>
-                            ))}
-                        </select>
-                    </label>
+                    <SelectField
+                        key={o.name}
+                        label={named(words.options, o.name)}
+                        value={options[o.name] ?? o.default}
+                        values={o.values}
+                        words={(v) => named(words.optionValues, v)}
+                        set={(v) => setOptions({ ...options, [o.name]: v })}
+                    />
                 ))}
                 {alone && (
-                    <label class="field">
-                        {w.dice}
-                        <select value={dice} onChange={(e) => setDice(e.currentTarget.value as typeof dice)}>
-                            {(["sealed", "seeded", "own"] as const).map((d) => (
-                                <option key={d} value={d}>
-                                    {words.dice[d]}
-                                </option>
-                            ))}
-                        </select>
-                    </label>
+                    <SelectField
+                        label={w.dice}
+                        value={dice}
+                        values={["sealed", "seeded", "own"] as const}
+                        words={(d) => words.dice[d]}
+                        set={setDice}
+                    />
                 )}
                 {alone && dice === "seeded" && (
-                    <label class="field">
-                        {w.seed}
-                        <input
-                            value={seed}
-                            required
-                            maxLength={200}
-                            onInput={(e) => setSeed(e.currentTarget.value)}
-                        />
-                    </label>
+                    <TextField label={w.seed} value={seed} required maxLength={200} set={setSeed} />
                 )}
                 {between && (
-                    <label class="field">
-                        {w.tempo}
-                        <select
-                            value={tempo}
-                            onChange={(e) => setTempo(e.currentTarget.value as Tempo["kind"])}
-                        >
-                            {(["none", "live", "daily"] as const).map((t) => (
-                                <option key={t} value={t}>
-                                    {words.tempos[t]}
-                                </option>
-                            ))}
-                        </select>
-                    </label>
+                    <SelectField
+                        label={w.tempo}
+                        value={tempo}
+                        values={["none", "live", "daily"] as const}
+                        words={(t) => words.tempos[t]}
+                        set={setTempo}
+                    />
                 )}
                 {between && tempo === "live" && (
                     <>
@@ -219,33 +188,5 @@ export function NewGameForm({
             </p>
             {!hasBoard(kit.name) && <p class="note">{w.noBoard}</p>}
         </form>
-    );
-}
-
-function NumberField({
-    label,
-    value,
-    least,
-    most,
-    set,
-}: {
-    label: string;
-    value: number;
-    least: number;
-    most: number;
-    set: (value: number) => void;
-}): JSX.Element {
-    return (
-        <label class="field">
-            {label}
-            <input
-                type="number"
-                value={value}
-                min={least}
-                max={most}
-                required
-                onInput={(e) => set(Number(e.currentTarget.value))}
-            />
-        </label>
     );
 }

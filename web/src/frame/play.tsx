@@ -2,16 +2,17 @@
 // and margin. What is on the map and in the book is the game's own.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, KitWhole, Links } from "./api_types";
-import { Bar } from "./app";
+import { Bar, LoadingPage, PlainPage } from "./bar";
 import { Trouble } from "./bits";
+import { TextField } from "./fields";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
 import { loadModule, type TableView, turnOf } from "./module";
-import { learnMe, me, pageTitle } from "./person";
+import { due, learnMe, me, pageTitle } from "./person";
 import { remember, remembered } from "./settings";
 import { Stage } from "./stage";
 import { Table } from "./table";
@@ -80,24 +81,13 @@ export function PlayPage({
         return undefined;
     }, [seat]);
     if (seat === "join") return <JoinForm sit={(name) => void enter(name)} />;
-    if (seat === "entering")
-        return (
-            <>
-                <Bar />
-                <main class="plain">
-                    <p>{words.loading}</p>
-                </main>
-            </>
-        );
+    if (seat === "entering") return <LoadingPage />;
     if ("fault" in seat)
         return (
-            <>
-                <Bar />
-                <main class="plain">
-                    <Trouble fault={seat.fault} />
-                    <a href="/">{words.lost.home}</a>
-                </main>
-            </>
+            <PlainPage>
+                <Trouble fault={seat.fault} />
+                <a href="/">{words.lost.home}</a>
+            </PlainPage>
         );
     return <GameView table={seat.table} />;
 }
@@ -105,35 +95,30 @@ export function PlayPage({
 function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
     const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
     return (
-        <>
-            <Bar />
-            <main class="plain">
-                <form
-                    class="panel"
-                    onSubmit={(event) => {
-                        event.preventDefault();
-                        remember("name", name.trim());
-                        take(name.trim());
-                    }}
-                >
-                    <h1>{words.join.title}</h1>
-                    {!me.value?.account && (
-                        <label class="field">
-                            {words.join.name}
-                            <input
-                                value={name}
-                                maxLength={40}
-                                autocomplete="nickname"
-                                onInput={(e) => setName(e.currentTarget.value)}
-                            />
-                        </label>
-                    )}
-                    <button type="submit" class="commit">
-                        {words.join.sit}
-                    </button>
-                </form>
-            </main>
-        </>
+        <PlainPage>
+            <form
+                class="panel"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    remember("name", name.trim());
+                    take(name.trim());
+                }}
+            >
+                <h1>{words.join.title}</h1>
+                {!me.value?.account && (
+                    <TextField
+                        label={words.join.name}
+                        value={name}
+                        maxLength={40}
+                        autocomplete="nickname"
+                        set={setName}
+                    />
+                )}
+                <button type="submit" class="commit">
+                    {words.join.sit}
+                </button>
+            </form>
+        </PlainPage>
     );
 }
 
@@ -141,6 +126,15 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
 function owed(table: Table): boolean {
     const frame = table.frame.value;
     return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.holds.includes(s));
+}
+
+/** What one has chosen here is owed no more; the server's next notice counts anew. */
+function useDue(is: boolean): void {
+    const was = useRef(is);
+    useEffect(() => {
+        if (was.current && !is) due.value = Math.max(0, due.value - 1);
+        was.current = is;
+    }, [is]);
 }
 
 /** Why what is pointed at is closed, at the edge of the map. */
@@ -161,18 +155,11 @@ export function GameView({ table }: { table: Table }): JSX.Element {
         Object.keys(table.links.value).length > 0 && table.links.value.invite ? "links" : "",
     );
     useKeys(table, slip);
+    useDue(owed(table));
     useEffect(() => {
         pageTitle.value = kit?.title ?? "";
     }, [kit]);
-    if (!frame || !kit)
-        return (
-            <>
-                <Bar />
-                <main class="plain">
-                    <p>{words.loading}</p>
-                </main>
-            </>
-        );
+    if (!frame || !kit) return <LoadingPage />;
     const { Board, Tray } = table.game;
     const view: TableView = {
         frame,

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Frame, KitWhole, Offer, Report, Step, Viewer } from "./api_types";
-import { Bar } from "./app";
+import { Bar, PlainPage } from "./bar";
 import { Slip, Trouble } from "./bits";
 import { Branch } from "./branch";
 import { checkRecord, type Finding, type What } from "./dice_check";
@@ -15,6 +15,7 @@ import { pageTitle } from "./person";
 import { loadKit } from "./play";
 import { RuleSlip } from "./rules";
 import { Stage } from "./stage";
+import { Log } from "./talk";
 
 const kChunk = 200;
 
@@ -101,13 +102,10 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
 
     if (!opened)
         return (
-            <>
-                <Bar />
-                <main class="plain">
-                    <Trouble fault={fault} />
-                    {!fault && <p>{words.loading}</p>}
-                </main>
-            </>
+            <PlainPage>
+                <Trouble fault={fault} />
+                {!fault && <p>{words.loading}</p>}
+            </PlainPage>
         );
     const here = steps.get(line);
     const nearest = here ?? [...steps.values()].filter((s) => s.line <= line).at(-1);
@@ -240,6 +238,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 {finding && <CheckSlip finding={finding} close={() => setFinding(null)} />}
                 {rule !== null && <RuleSlip kit={opened.kit} tag={rule} close={() => setRule(null)} />}
                 <Book view={view} />
+                <Log news={log} />
             </main>
         </div>
     );

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fill, words } from "../text";
 import type { Fault } from "./api";
 import type { KitWhole } from "./api_types";
-import { Bar } from "./app";
+import { Bar } from "./bar";
 import { Slip, Trouble } from "./bits";
 import { pageTitle } from "./person";
 import { loadKit } from "./play";

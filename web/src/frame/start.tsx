@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, Kit, NewGame } from "./api_types";
-import { Bar } from "./app";
+import { Bar } from "./bar";
 import { Trouble } from "./bits";
 import { GameLists } from "./games";
 import { hasBoard } from "./module";

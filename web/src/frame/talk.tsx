@@ -3,13 +3,14 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { named, words } from "../text";
+import type { News } from "./api_types";
 import type { TableView } from "./module";
 import type { Table } from "./table";
 
-export function Log({ table }: { table: Table; explain: (tag: string) => void }): JSX.Element {
+/** What happened so far, the newest in sight; `seen` is the line up to which one had looked before. */
+export function Log({ news, seen = 0 }: { news: readonly News[]; seen?: number }): JSX.Element {
     const list = useRef<HTMLDivElement>(null);
-    const lines = table.log.value.filter((n) => n.events.length > 0);
-    const seen = table.seen.value;
+    const lines = news.filter((n) => n.events.length > 0);
     const divide = seen > 0 ? lines.find((n) => n.line > seen)?.line : undefined;
     useEffect(() => {
         const l = list.current;

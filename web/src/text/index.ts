@@ -48,3 +48,7 @@ export function when(time: string, now = Date.now()): string {
         if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
     return relative.format(Math.round(seconds), "second");
 }
+
+/** "22 November 2026". */
+export const longDate = (time: string): string =>
+    new Date(time).toLocaleDateString(language, { dateStyle: "long" });

@@ -21,6 +21,29 @@ const shapeOf: Readonly<Record<Kind, Shape>> = {
     ships: "ship",
 };
 
+interface Lettering {
+    name: Exclude<keyof typeof words.map, "cartouche">;
+    x: number;
+    y: number;
+    anchor?: "end";
+    turn?: number;
+    wet?: boolean;
+}
+
+/** What is lettered on the sheet besides the places of the game. */
+const names: readonly Lettering[] = [
+    { name: "foulon", x: 432, y: 676, anchor: "end" },
+    { name: "sillery", x: 366, y: 706, anchor: "end" },
+    { name: "steFoy", x: 282, y: 658 },
+    { name: "charlesbourg", x: 364, y: 256, anchor: "end" },
+    { name: "lorette", x: 196, y: 422 },
+    { name: "stCharles", x: 330, y: 424, turn: 2 },
+    { name: "etchemin", x: 512, y: 876, turn: 84 },
+    { name: "falls", x: 756, y: 140, anchor: "end" },
+    { name: "pointLevis", x: 744, y: 436, anchor: "end" },
+    { name: "northChannel", x: 936, y: 186, turn: -31, wet: true },
+];
+
 const Printed = memo(function Printed(): JSX.Element {
     const w = words.map;
     return (
@@ -38,36 +61,16 @@ const Printed = memo(function Printed(): JSX.Element {
             />
             <CompassRose x={1072} y={610} r={46} />
             <Scale x={930} y={808} length={184} label={w.league} />
-            <text class="geo" x="432" y="676" text-anchor="end">
-                {w.foulon}
-            </text>
-            <text class="geo" x="366" y="706" text-anchor="end">
-                {w.sillery}
-            </text>
-            <text class="geo" x="282" y="658" text-anchor="middle">
-                {w.steFoy}
-            </text>
-            <text class="geo" x="398" y="240" text-anchor="middle">
-                {w.charlesbourg}
-            </text>
-            <text class="geo" x="196" y="422" text-anchor="middle">
-                {w.lorette}
-            </text>
-            <text class="geo" transform="translate(330 424) rotate(2)" text-anchor="middle">
-                {w.stCharles}
-            </text>
-            <text class="geo" transform="translate(512 876) rotate(84)" text-anchor="middle">
-                {w.etchemin}
-            </text>
-            <text class="geo" x="756" y="140" text-anchor="end">
-                {w.falls}
-            </text>
-            <text class="geo" x="800" y="448" text-anchor="middle">
-                {w.pointLevis}
-            </text>
-            <text class="geo wet" transform="translate(936 186) rotate(-31)" text-anchor="middle">
-                {w.northChannel}
-            </text>
+            {names.map(({ name, x, y, anchor, turn, wet }) => (
+                <text
+                    key={name}
+                    class={wet ? "geo wet" : "geo"}
+                    transform={`translate(${x} ${y}) rotate(${turn ?? 0})`}
+                    text-anchor={anchor ?? "middle"}
+                >
+                    {w[name]}
+                </text>
+            ))}
         </Engraving>
     );
 });

@@ -7,6 +7,7 @@ import { fill, words } from "../../text";
 import type { Board } from "./board_type";
 import { loser, type Order, type Outlook, percent, signed } from "./odds";
 
+const sides: readonly Side[] = ["british", "french"];
 const letters = ["A", "B", "C", "D"] as const;
 
 export function Chart({
@@ -65,7 +66,7 @@ export function Chart({
                                         aria-current={here ? "true" : undefined}
                                         title={cell?.long}
                                     >
-                                        {cell?.short}
+                                        {figures(cell?.short ?? "")}
                                     </td>
                                 );
                             })}
@@ -79,6 +80,9 @@ export function Chart({
     );
 }
 
+/** A minus sign where a hyphen stands for one. */
+const figures = (short: string): string => short.replace(/-(?=\d)/g, "−").replace(/^-$/, "–");
+
 /** What each result is worth, and what is added to the die. */
 function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
     const w = words.siege;
@@ -87,7 +91,7 @@ function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
             <span class="odds">
                 {ahead.results.map(({ cell, odds }) => (
                     <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
-                        <b>{percent(odds)}</b> {cell.code === "-" ? w.noEffect : cell.short}
+                        <b>{percent(odds)}</b> {cell.code === "-" ? w.noEffect : figures(cell.short)}
                     </span>
                 ))}
                 {ahead.cancelled > 0 && (
@@ -109,10 +113,14 @@ function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
 function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Element | null {
     const w = words.siege;
     const title = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
-    const lines = Object.entries(order.loss).map(([side, loss]) => {
+    const costs: Record<Side, RegExp> = { british: /\dB/, french: /\dF/ };
+    const codes = Object.values(order.chart).flatMap((column) => column.map((cell) => cell.code));
+    const losers = sides.filter((side) => codes.some((code) => costs[side].test(code)));
+    const lines = losers.map((side) => {
+        const loss = order.loss[side];
         const from =
-            loss.how === "anywhere" || loss.places.length === 0
-                ? w.anywhere
+            !loss || loss.how === "anywhere" || loss.places.length === 0
+                ? w.anywhere[side]
                 : loss.places.map(title).join(loss.how === "in-order" ? w.inOrder : w.or);
         return `${sheet.sides[side] ?? side}: ${from}.`;
     });
@@ -157,7 +165,7 @@ export function CounterChart({ view, enemy }: { view: TableView; enemy: Side }):
                             <th scope="row">{order.title}</th>
                             {(order.chart[letter] ?? []).map((cell, i) => (
                                 <td key={`${i + 1} ${cell.code}`} class={loser(cell.code)} title={cell.long}>
-                                    {cell.short}
+                                    {figures(cell.short)}
                                 </td>
                             ))}
                         </tr>

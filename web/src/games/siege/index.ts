@@ -7,7 +7,9 @@ import { advance } from "./advance";
 import { Board } from "./board";
 import type { Board as BoardState } from "./board_type";
 import { Book } from "./book";
+import { Course } from "./course";
 import "./siege.css";
+import "./table.css";
 import { Tray } from "./tray";
 
 const first = (frame: Frame): boolean => frame.turn === 0;
@@ -15,18 +17,26 @@ const two = (frame: Frame): boolean => (frame.board as SiegeBoard).two;
 const step = (frame: Frame): SiegeBoard["step"] => (frame.board as SiegeBoard).step;
 const draft = (frame: Frame): boolean => (frame.board as SiegeBoard).draft.order !== null;
 
+const ordering = (frame: Frame): boolean =>
+    first(frame) && step(frame) === "order" && !two(frame) && !draft(frame);
+
 export const game: GameModule = {
     name: "siege",
     size: sheet,
     Board,
     Book,
     Tray,
+    Course,
     advance: (board, news) => advance(board as BoardState, news) as Frame["board"],
     // The turning up of what was sealed is a moment.
     rest: (news) => (news.events.some((e) => /^(order|counter)-shown/.test(e.kind)) ? 900 : undefined),
     isForTwo: two,
     guide: [
-        { words: "order", applies: (f) => first(f) && step(f) === "order" && !two(f) && !draft(f) },
+        {
+            words: "order",
+            applies: (f) => ordering(f) && f.viewer !== "french",
+        },
+        { words: "orderFrench", applies: ordering },
         { words: "go", applies: (f) => first(f) && step(f) === "order" && !two(f) && draft(f) },
         { words: "orderOfTwo", applies: (f) => first(f) && step(f) === "order" && two(f) },
         { words: "declare", applies: (f) => first(f) && step(f) === "declare" },

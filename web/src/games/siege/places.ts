@@ -102,6 +102,7 @@ export const keepClear: readonly Box[] = [
     cartouche,
     ...Object.values(spots).map((s): Box => [s.at[0], s.at[1] - 8, s.half[0] + 4, s.half[1] + 2]),
     [240, 846, 110, 16],
+    [330, 252, 38, 12], // Charlesbourg
     [562, 488, 48, 32],
     [1072, 606, 76, 86], // the rose
     [1030, 800, 120, 30], // the scale

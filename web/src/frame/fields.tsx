@@ -1,0 +1,85 @@
+// The fields of the page's forms: a label over what is typed or chosen.
+import type { JSX } from "preact";
+
+interface Attributes {
+    type?: "text" | "password" | "number" | "date";
+    autocomplete?: "off" | "username" | "nickname" | "current-password" | "new-password";
+    required?: boolean;
+    minLength?: number;
+    maxLength?: number;
+    min?: number;
+    max?: number;
+}
+
+export function TextField({
+    label,
+    value,
+    set,
+    ...rest
+}: { label: string; value: string; set: (value: string) => void } & Attributes): JSX.Element {
+    return (
+        <label class="field">
+            {label}
+            {/* The library types each kind of input apart; these attributes belong to all we use. */}
+            <input
+                {...(rest as JSX.IntrinsicElements["input"])}
+                value={value}
+                onInput={(e) => set(e.currentTarget.value)}
+            />
+        </label>
+    );
+}
+
+export function NumberField({
+    label,
+    value,
+    least,
+    most,
+    set,
+}: {
+    label: string;
+    value: number;
+    least: number;
+    most: number;
+    set: (value: number) => void;
+}): JSX.Element {
+    return (
+        <TextField
+            label={label}
+            type="number"
+            value={String(value)}
+            min={least}
+            max={most}
+            required
+            set={(v) => set(Number(v))}
+        />
+    );
+}
+
+/** One of a few, each with its words. */
+export function SelectField<T extends string>({
+    label,
+    value,
+    values,
+    words,
+    set,
+}: {
+    label: string;
+    value: T;
+    values: readonly T[];
+    words: (value: T) => string;
+    set: (value: T) => void;
+}): JSX.Element {
+    return (
+        <label class="field">
+            {label}
+            <select value={value} onChange={(e) => set(e.currentTarget.value as T)}>
+                {values.map((v) => (
+                    <option key={v} value={v}>
+                        {words(v)}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

@@ -196,6 +196,8 @@ test("card and dice come one after another, and a key skips", async () => {
         new MutationObserver(() => {
             const card = document.querySelector(".card:not(.past-card, .no-card) h4")?.textContent ?? "";
             const live = document.querySelector(".game-page")?.getAttribute("data-live");
+            const told = document.querySelector(".sentence[aria-live]")?.textContent ?? "";
+            if (window.told?.at(-1) !== told) (window.told ??= []).push(told);
             const now = `${card}|${live}`;
             if (window.shown.at(-1)?.now === now) return;
             window.shown.push({ now, at: performance.now() });
@@ -224,6 +226,10 @@ test("card and dice come one after another, and a key skips", async () => {
     const alone = first.findIndex((s) => /^[^|]+\|false$/.test(s.now));
     assert.ok(alone >= 0, "the card never lay there alone");
     assert.ok(first[alone + 1].at - first[alone].at >= 200, "the card was not given its beat");
+    // What happens is said where a screen reader listens: the order, the card, the die.
+    const told = (await page.evaluate(() => window.told)).join(" / ");
+    for (const part of [/The British order: Attack Villages/, new RegExp(first[alone].now.split("|")[0]), /The order die shows \d/])
+        assert.match(told, part);
     await picture(page, "beats");
     await page.evaluate(() => {
         window.shown = [];

@@ -121,7 +121,7 @@ test("two at one screen hand it over", async () => {
     await page.waitForURL(/\/g\//);
     let handed = 0;
     const lot = lots(9);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 40 && handed < 6; i++) {
         await page.waitForFunction(
             () => document.querySelector(".hand-over, .slip.after") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
         );

@@ -64,13 +64,11 @@ export function AccountPage(): JSX.Element {
                 </section>
             )}
             {person?.account ? (
-                <>
-                    <section class="panel">
-                        <Holiday
-                            run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
-                        />
-                    </section>
-                </>
+                <section class="panel">
+                    <Holiday
+                        run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
+                    />
+                </section>
             ) : (
                 <>
                     <p class="note">{w.guest}</p>

@@ -124,7 +124,12 @@ struct Game {
 class Load {
 public:
     Load(int port, std::size_t games) : port_(port), epoll_(::epoll_create1(0)) {
-        for (std::size_t i = 0; i < games; ++i) add_game();
+        // Some end on the way: others lie ready, so that making them does not hold up the schedule.
+        for (std::size_t i = 0; i < games + games / 2 + 10; ++i) add_game();
+        while (games_.size() > games) {
+            spare_.push_back(std::move(games_.back()));
+            games_.pop_back();
+        }
     }
 
     void run(double rate, double seconds) {
@@ -138,10 +143,11 @@ public:
                 const auto at = start + std::chrono::nanoseconds(static_cast<std::int64_t>(
                                             1e9 * static_cast<double>(sent) / rate));
                 if (at > now) break;
-                Game& game = *games_[turn++ % games_.size()];
-                game.waiting.push_back(at);
+                std::unique_ptr<Game>& place = games_[turn++ % games_.size()];
+                if (place->is_over && !place->is_asked) renew(place);
+                place->waiting.push_back(at);
                 ++sent;
-                try_send(game);
+                try_send(*place);
             }
             poll(sent < total ? 1 : 20);
         }
@@ -202,7 +208,8 @@ private:
                 by_file_.size(), static_cast<std::size_t>(std::max(seat.http, seat.socket)) + 1));
             by_file_[static_cast<std::size_t>(seat.http)] = {&game, s, false};
             by_file_[static_cast<std::size_t>(seat.socket)] = {&game, s, true};
-            while (game.next[s].empty() && game.line == 0) {  // its hello
+            frames(game, s);  // its hello may have come with the answer
+            while (game.next[s].empty() && game.line == 0) {
                 char chunk[65536];
                 const ssize_t n = ::recv(seat.socket, chunk, sizeof chunk, 0);
                 if (n <= 0) break;
@@ -210,6 +217,16 @@ private:
                 frames(game, s);
             }
         }
+    }
+    /// A finished game's place is taken by one that lies ready.
+    void renew(std::unique_ptr<Game>& place) {
+        if (spare_.empty()) return;
+        std::unique_ptr<Game> fresh = std::move(spare_.front());
+        spare_.pop_front();
+        fresh->waiting = std::move(place->waiting);
+        ended_.push_back(std::move(place));
+        place = std::move(fresh);
+        ++renewed_;
     }
     void watch(int file) {
         epoll_event event{};
@@ -221,12 +238,6 @@ private:
     /// Whoever is due sends his next choice: drafts and seal in one line, as a quick player does.
     void try_send(Game& game) {
         if (game.is_asked || game.waiting.empty()) return;
-        if (game.is_over) {
-            ++renewed_;
-            for (int s = 0; s < 2; ++s) game.next[s].clear();
-            game.line = 0;
-            begin(game);
-        }
         for (int s = 0; s < 2; ++s) {
             if (game.next[s].empty()) continue;
             const std::string body =
@@ -336,7 +347,10 @@ private:
             if (!open.empty()) {
                 const std::string& pick = open[++picks_ % open.size()];
                 const std::string first = pick.substr(0, pick.find(' '));
-                game.next[s] = first == "order" || first == "counter" ? pick + ", seal" : pick;
+                // In the secret steps a card is laid and sealed; under a card's decision it is shown at once.
+                const bool is_secret = frame.find("\"step\":\"order\"") != std::string_view::npos ||
+                                       frame.find("\"step\":\"counter\"") != std::string_view::npos;
+                game.next[s] = is_secret && (first == "order" || first == "counter") ? pick + ", seal" : pick;
             }
         }
         if (!is_moved || !game.under_way) return;
@@ -361,7 +375,8 @@ private:
     };
     int port_, epoll_;
     int setup_ = -1;
-    std::vector<std::unique_ptr<Game>> games_;
+    std::vector<std::unique_ptr<Game>> games_, ended_;
+    std::deque<std::unique_ptr<Game>> spare_;
     std::vector<Place> by_file_;
     std::vector<double> times_;
     std::size_t delivered_ = 0, failed_ = 0, renewed_ = 0, picks_ = 0;

@@ -42,7 +42,7 @@ int hint_command(const HintArguments& arguments) {
     const auto job = session.hint(side_asked(session, arguments.side), settings);
     if (!job) return complain(fmt::format("{}, line {}: {}", arguments.file, line, job.error().said())), 1;
     Terminal terminal(arguments.plain);
-    const auto hint = think_of_hint(terminal, *job);
+    const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
     if (!hint) return complain("stopped before there was anything to tell"), 1;
     if (arguments.json) {
         auto json = hint_json(*hint);

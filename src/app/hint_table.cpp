@@ -91,7 +91,7 @@ std::string hint_table(const HintText& hint, Look look) {
     for (const Row& row : rows) title_width = std::max(title_width, columns(row.title));
     title_width = std::min<std::size_t>(title_width, 52);
     constexpr std::size_t kCell = 13;
-    if (!heads.empty()) {
+    if (heads.size() > 1) {
         std::string line(3 + title_width, ' ');
         for (const std::string& head : heads) line += right(head, kCell);
         text += inked(Ink::Faded, line) + "\n";

@@ -22,12 +22,14 @@ bool is_ready(const std::future<T>& future, std::chrono::milliseconds wait) {
 
 unsigned thinking_threads() { return std::clamp(std::thread::hardware_concurrency(), 1U, 8U); }
 
-std::optional<registry::HintText> think_of_hint(Terminal& terminal, const registry::HintJob& job) {
+std::optional<registry::HintText> think_of_hint(Terminal& terminal, const registry::HintJob& job,
+                                                std::chrono::seconds most) {
     study::Watch watch;
     auto found = std::async(std::launch::async, [&] { return job(watch); });
     bool told = false;
+    const auto end = std::chrono::steady_clock::now() + most;
     while (!is_ready(found, 100ms)) {
-        if (Terminal::stopped_by() != 0) watch.stop = true;
+        if (Terminal::stopped_by() != 0 || std::chrono::steady_clock::now() > end) watch.stop = true;
         const std::uint32_t total = watch.total, done = watch.done;
         if (!told || !terminal.look().plain)
             terminal.status(total == 0
@@ -36,8 +38,9 @@ std::optional<registry::HintText> think_of_hint(Terminal& terminal, const regist
         told = true;
     }
     terminal.end_status();
+    auto hint = found.get();
     if (watch.stop) Terminal::forgive_interrupt();
-    return found.get();
+    return hint;
 }
 
 std::optional<std::string> think_of_choice(Terminal& terminal, const registry::BotJob& job,

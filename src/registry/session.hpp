@@ -62,6 +62,8 @@ struct News {
     std::string record;   // the line without number and hash
     std::string picture;  // drawn with style marks; may be empty
     std::vector<std::string> events;
+    std::vector<std::size_t>
+        moments;  // events that begin a moment of their own; none: one line is one moment
 };
 
 struct Ending {
@@ -131,6 +133,8 @@ public:
     virtual std::vector<std::string> drafted(Side side) const = 0;
     virtual std::string view_text(Viewer viewer) const = 0;  // JSON
     virtual std::string board_text(Viewer viewer, Look look) const = 0;
+    /// Whether the board should be drawn again before the choice now due, if anything has happened.
+    virtual bool board_is_due(Viewer viewer) const = 0;
     /// Charts one may ask for: the name to type and what it is called.
     virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
     virtual std::string chart_text(Viewer viewer, std::string_view name, Look look) const = 0;

@@ -95,6 +95,12 @@ public:
     std::string board_text(Viewer viewer, Look look) const override {
         return board(pack(), seen(viewer), words(), look);
     }
+    bool board_is_due(Viewer viewer) const override {
+        if constexpr (requires { shows_board(pack(), seen(viewer)); })
+            return shows_board(pack(), seen(viewer));
+        else
+            return true;
+    }
     std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const override {
         std::vector<std::pair<std::string, std::string>> list;
         for (const auto& [name, called] : topics(pack(), seen(viewer)))
@@ -293,7 +299,7 @@ private:
     News news_of(Viewer viewer, Look look, std::uint32_t n) const {
         const record::Entry& entry = journal_.entries()[n - 1];
         const auto& line = journal_.step(n).line;
-        News item{n, record::print(entry.body), "", {}};
+        News item{n, record::print(entry.body), "", {}, {}};
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
             item.events.push_back(act_words(*did));
             return item;
@@ -303,12 +309,18 @@ private:
             if (!by_act.empty()) item.events.push_back(by_act);
             return item;
         }
-        if (!line.side && !line.outcome) return item;
+        // Of a sealed draw everybody sees what follows from it, if anything does.
+        const bool is_sealed = std::holds_alternative<record::SealedLine>(entry.body);
+        if (!line.side && !line.outcome && !is_sealed) return item;
         const typename G::View before = view_of(journal_.step(n - 1).state, viewer);
         const typename G::View after = view_of(journal_.step(n).state, viewer);
         item.picture = account(pack(), before, line, words(), look);
-        for (const Event& event : events(pack(), before, after, line))
+        for (const Event& event : events(pack(), before, after, line)) {
+            if constexpr (requires { begins_moment(pack(), event); })
+                if (item.events.empty() || begins_moment(pack(), event))
+                    item.moments.push_back(item.events.size());
             item.events.push_back(words().say(phrase(pack(), event)));
+        }
         return item;
     }
 

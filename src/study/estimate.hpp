@@ -16,8 +16,8 @@ struct Estimate {
     bool is_exact = false;
 };
 
-/// Results of sampled games, each from 0 to 1. Sums of blocks are added in a
-/// fixed order, so that the number of threads changes nothing.
+/// Results of sampled games: from 0 to 1, or about that where luck was taken out of them. Sums of blocks are
+/// added in a fixed order, so that the number of threads changes nothing.
 struct Sample {
     std::uint64_t games = 0;
     double sum = 0, squares = 0;
@@ -42,7 +42,7 @@ struct Sample {
         const double spread = std::max(0.0, squares / n - mean() * mean()) * n / (n - 1);
         return z * std::sqrt(spread / n + z * z / (4 * n * n)) / (1 + z * z / n);
     }
-    Estimate estimate() const { return {mean(), half_width(), games, false}; }
+    Estimate estimate() const { return {std::clamp(mean(), 0.0, 1.0), half_width(), games, false}; }
 };
 
 }  // namespace foulon::study

@@ -19,10 +19,18 @@ namespace foulon::study {
 /// What hints need to know of a game besides its contract; each game has its own (see siege_hint.hpp):
 ///   turns_left(pack, state)  the most turns that can still be played, the present one included
 ///   is_open(pack, state)     whether both sides know all of it that matters
-///   essence(pack, state)     the state without what can no longer matter, for positions that wait for a
-///   choice Guide                    the policy that plays on where nothing exact can be had
+///   essence(pack, state)     the state without what can no longer matter, where a choice is waited for
+///   Guide                    the policy that plays on where nothing exact can be had
+///   Judge                    judge.british(pack, state) says roughly and quickly how likely the British
+///                            win; any function of the state will do, and the better it is, the fewer
+///                            games a sampled hint needs. judge.without_first(state): a position that
+///                            waits for chance, as if what comes next were without effect on what comes
+///                            after it; the two are then looked at one by one, which is quicker
 template <class G>
 struct Outlook;
+
+/// The judge of a game that has none: it sees nothing, so sampled games are taken as they fall.
+struct BlindJudge {};
 
 /// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
 inline double worth(const Result& result, Side side) {

@@ -22,6 +22,7 @@ struct HintSettings {
     int tail_turns = 1;                     // sampled games end with the exact value of so many turns ...
     int tail_within = 6;                    // ... when no more than these are left at the hint
     double half_width = 0.01;
+    bool takes_luck_out = true;  // of sampled games; without it the same means take many more games
     unsigned threads = 1;
     std::uint64_t seed = 1759;
     std::size_t most_lines = 24;  // whole lines that are told apart; beyond, small choices

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <thread>
+#include <type_traits>
 
 #include "study/exact.hpp"
 #include "study/hint.hpp"
@@ -40,8 +41,8 @@ public:
 
 private:
     using Line = List<Choice, G::kLongestLine>;
-    static constexpr std::uint64_t kBlock = 256;
-    static constexpr std::uint64_t kPilot = 4;  // blocks before the spread is believed
+    static constexpr std::uint64_t kBlock = 16;
+    static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
 
     // --- lines ---------------------------------------------------------------------------------
 
@@ -97,30 +98,79 @@ private:
 
     // --- sampled -------------------------------------------------------------------------------
 
+    static constexpr bool kIsBlind = std::is_same_v<typename Outlook<G>::Judge, BlindJudge>;
+
     /// What one thread plays with.
     struct Player {
         typename Outlook<G>::Guide guide;
+        typename Outlook<G>::Judge judge;
         Solver<G> solver;
     };
 
     bool has_tail() const { return turns_left_ <= settings_.tail_within; }
 
+    /// What the judge makes of a position as it lies there.
+    double judged([[maybe_unused]] const State& state, [[maybe_unused]] const Waiting& now,
+                  [[maybe_unused]] Player& player) const {
+        if constexpr (kIsBlind) {
+            return 0.5;
+        } else {
+            if (now.is_over()) return worth(result(pack_, state), side_);
+            const double british = player.judge.british(pack_, state);
+            return side_ == Side::British ? british : 1 - british;
+        }
+    }
+    /// The same of any position: the mean over what chance can bring before somebody chooses.
+    double looked_at(const State& state, Player& player) const {
+        const Waiting now = waiting(pack_, state);
+        if (kIsBlind || !now.for_chance()) return judged(state, now, player);
+        if constexpr (!kIsBlind) {
+            if (const std::optional<State> rest = player.judge.without_first(state)) {
+                const double effect = mean_over_chance(
+                    state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
+                return mean_look(*rest, player) + effect - judged(state, now, player);
+            }
+        }
+        return mean_look(state, player);
+    }
+    double mean_look(const State& state, Player& player) const {
+        return mean_over_chance(state, [&](const State& after) { return looked_at(after, player); });
+    }
+    template <class Value>
+    double mean_over_chance(const State& state, Value value) const {
+        double sum = 0;
+        std::uint64_t total = 0;
+        for (const auto& possible : chance(pack_, state)) {
+            State after = state;
+            apply(pack_, after, possible.outcome);
+            sum += static_cast<double>(possible.weight) * value(after);
+            total += possible.weight;
+        }
+        return sum / static_cast<double>(total);
+    }
+
+    /// One game to its end. From its result its luck is taken away: what each card and roll changed in the
+    /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
+    /// games stays what it was, and their spread shrinks as far as the judge is right.
     double play_on(State state, Player& player, Random& random) const {
         int before = static_cast<int>(turn(state));
+        double luck = 0;
         for (;;) {
             const Waiting now = waiting(pack_, state);
-            if (now.is_over()) return worth(result(pack_, state), side_);
             if (now.for_chance()) {
+                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, player);
                 apply(pack_, state, sample<G>(pack_, state, random));
+                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, player);
                 continue;
             }
+            if (now.is_over()) return worth(result(pack_, state), side_) - luck;
             const bool begins = static_cast<int>(turn(state)) > before;
             before = static_cast<int>(turn(state));
             if (has_tail() && Outlook<G>::turns_left(pack_, state) <= settings_.tail_turns &&
                 Outlook<G>::is_open(pack_, state)) {
                 player.solver.allow(settings_.most_nodes);
                 const auto value = begins ? player.solver.value_of_start(state) : player.solver.value(state);
-                if (value) return *value;
+                if (value) return *value - luck;
             }
             for (const Side side : kSides) {
                 if (!now.sides.contains(side)) continue;
@@ -178,19 +228,18 @@ private:
     bool sample_all(Watch& watch) {
         std::vector<Player> players;
         for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i)
-            players.push_back({{}, Solver<G>(pack_, side_, settings_.most_nodes, &watch)});
+            players.push_back({{}, {}, Solver<G>(pack_, side_, settings_.most_nodes, &watch)});
         std::vector<Sample> samples(hint_.lines.size());
         watch.done = 0;
         while (!watch.asks_to_stop()) {
             // A few blocks of every line in turn, so that a stop leaves all of them with like errors.
             std::vector<Task> tasks;
             std::uint64_t wanted = 0;
-            for (std::size_t line = 0; line < samples.size(); ++line) {
-                const std::uint64_t blocks = blocks_wanted(samples[line]);
-                wanted += blocks;
-                for (std::uint64_t i = 0; i < std::min(blocks, kPilot); ++i)
-                    tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
-            }
+            for (const Sample& sample : samples) wanted += blocks_wanted(sample);
+            for (std::uint64_t i = 0; i < kPilot; ++i)
+                for (std::size_t line = 0; line < samples.size(); ++line)
+                    if (i < blocks_wanted(samples[line]))
+                        tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
             if (tasks.empty()) break;
             watch.total = watch.done + static_cast<std::uint32_t>(wanted);
             play(tasks, players, watch);

@@ -2,7 +2,7 @@
 // sets, whether or not earlier ones were answered, and each is timed from its
 // scheduled moment until both players' sockets have brought its line. Plain
 // sockets and epoll, one thread; shares no code with the server.
-//   load --port P --games 500 --rate 2000 --seconds 20
+//   load --port P --games 500 --rate 2000 --seconds 20 [--pid SERVER]
 //   load --port P --idle 5000 --pid SERVER     sockets that only listen, and the server's memory
 // The server is started with --no-limits.
 #include <arpa/inet.h>
@@ -29,6 +29,28 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_between(Clock::time_point from, Clock::time_point to) {
     return std::chrono::duration<double>(to - from).count();
+}
+
+/// Few games are shorter than this on the average of many.
+constexpr double kChoicesAGame = 60;
+
+double own_processor_seconds() {
+    rusage used{};
+    ::getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+/// What a process has used so far, all its threads; 0 when it is not known.
+double processor_seconds(int pid) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+    std::string word;
+    double ticks = 0;
+    for (int i = 1; i <= 15 && file >> word; ++i)
+        if (i >= 14) ticks += std::stod(word);
+    return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 int connect_to(int port) {
@@ -123,11 +145,18 @@ struct Game {
 
 class Load {
 public:
-    Load(int port, std::size_t games) : port_(port), epoll_(::epoll_create1(0)) {
-        for (std::size_t i = 0; i < games; ++i) add_game();
+    Load(int port, std::size_t games, double choices) : port_(port), epoll_(::epoll_create1(0)) {
+        // Some end on the way: others lie ready, so that making them does not hold up the schedule.
+        const std::size_t spare = games / 2 + static_cast<std::size_t>(choices / kChoicesAGame);
+        for (std::size_t i = 0; i < games + spare; ++i) add_game();
+        while (games_.size() > games) {
+            spare_.push_back(std::move(games_.back()));
+            games_.pop_back();
+        }
     }
 
-    void run(double rate, double seconds) {
+    void run(double rate, double seconds, int pid) {
+        const double own_before = own_processor_seconds(), server_before = processor_seconds(pid);
         const auto start = Clock::now();
         const auto total = static_cast<std::size_t>(rate * seconds);
         std::size_t sent = 0, turn = 0;
@@ -138,14 +167,22 @@ public:
                 const auto at = start + std::chrono::nanoseconds(static_cast<std::int64_t>(
                                             1e9 * static_cast<double>(sent) / rate));
                 if (at > now) break;
-                Game& game = *games_[turn++ % games_.size()];
-                game.waiting.push_back(at);
+                std::unique_ptr<Game>& place = games_[turn++ % games_.size()];
+                if (place->is_over && !place->is_asked) renew(place);
+                place->waiting.push_back(at);
                 ++sent;
-                try_send(game);
+                try_send(*place);
             }
             poll(sent < total ? 1 : 20);
+            for (std::unique_ptr<Game>& place : games_)  // choices that a game's end left over
+                if (place->is_over && !place->is_asked && !place->waiting.empty()) {
+                    renew(place);
+                    try_send(*place);
+                }
         }
         took_ = seconds_between(start, Clock::now());
+        own_cost_ = own_processor_seconds() - own_before;
+        server_cost_ = processor_seconds(pid) - server_before;
     }
 
     void report(double rate) {
@@ -162,6 +199,10 @@ public:
             "latency from the scheduled moment: median {:.2f} ms, 90 % {:.2f}, 99 % {:.2f}, 99.9 % {:.2f}, "
             "most {:.2f}\n",
             at(0.5), at(0.9), at(0.99), at(0.999), at(1));
+        const auto each = [this](double cost) { return 1e6 * cost / static_cast<double>(delivered_); };
+        fmt::print("processor time a choice: {:.0f} us of this program", each(own_cost_));
+        if (server_cost_ > 0) fmt::print(", {:.0f} us of the server", each(server_cost_));
+        fmt::print("\n");
     }
 
 private:
@@ -202,7 +243,8 @@ private:
                 by_file_.size(), static_cast<std::size_t>(std::max(seat.http, seat.socket)) + 1));
             by_file_[static_cast<std::size_t>(seat.http)] = {&game, s, false};
             by_file_[static_cast<std::size_t>(seat.socket)] = {&game, s, true};
-            while (game.next[s].empty() && game.line == 0) {  // its hello
+            frames(game, s);  // its hello may have come with the answer
+            while (game.next[s].empty() && game.line == 0) {
                 char chunk[65536];
                 const ssize_t n = ::recv(seat.socket, chunk, sizeof chunk, 0);
                 if (n <= 0) break;
@@ -210,6 +252,19 @@ private:
                 frames(game, s);
             }
         }
+    }
+    /// A finished game's place is taken by one that lies ready.
+    void renew(std::unique_ptr<Game>& place) {
+        if (spare_.empty()) {
+            fmt::print(stderr, "load: no game lies ready any more\n");
+            std::exit(1);
+        }
+        std::unique_ptr<Game> fresh = std::move(spare_.front());
+        spare_.pop_front();
+        fresh->waiting = std::move(place->waiting);
+        ended_.push_back(std::move(place));
+        place = std::move(fresh);
+        ++renewed_;
     }
     void watch(int file) {
         epoll_event event{};
@@ -221,12 +276,6 @@ private:
     /// Whoever is due sends his next choice: drafts and seal in one line, as a quick player does.
     void try_send(Game& game) {
         if (game.is_asked || game.waiting.empty()) return;
-        if (game.is_over) {
-            ++renewed_;
-            for (int s = 0; s < 2; ++s) game.next[s].clear();
-            game.line = 0;
-            begin(game);
-        }
         for (int s = 0; s < 2; ++s) {
             if (game.next[s].empty()) continue;
             const std::string body =
@@ -336,7 +385,10 @@ private:
             if (!open.empty()) {
                 const std::string& pick = open[++picks_ % open.size()];
                 const std::string first = pick.substr(0, pick.find(' '));
-                game.next[s] = first == "order" || first == "counter" ? pick + ", seal" : pick;
+                // In the secret steps a card is laid and sealed; under a card's decision it is shown at once.
+                const bool is_secret = frame.find("\"step\":\"order\"") != std::string_view::npos ||
+                                       frame.find("\"step\":\"counter\"") != std::string_view::npos;
+                game.next[s] = is_secret && (first == "order" || first == "counter") ? pick + ", seal" : pick;
             }
         }
         if (!is_moved || !game.under_way) return;
@@ -361,11 +413,12 @@ private:
     };
     int port_, epoll_;
     int setup_ = -1;
-    std::vector<std::unique_ptr<Game>> games_;
+    std::vector<std::unique_ptr<Game>> games_, ended_;
+    std::deque<std::unique_ptr<Game>> spare_;
     std::vector<Place> by_file_;
     std::vector<double> times_;
     std::size_t delivered_ = 0, failed_ = 0, renewed_ = 0, picks_ = 0;
-    double took_ = 1;
+    double took_ = 1, own_cost_ = 0, server_cost_ = 0;
 };
 
 long resident_kilobytes(int pid) {
@@ -438,8 +491,8 @@ int main(int count, char** words) {
         idle(port, idle_sockets, pid);
         return 0;
     }
-    Load load(port, static_cast<std::size_t>(games));
-    load.run(rate, seconds);
+    Load load(port, static_cast<std::size_t>(games), rate * seconds);
+    load.run(rate, seconds, pid);
     load.report(rate);
     return 0;
 }

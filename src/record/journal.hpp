@@ -76,6 +76,8 @@ public:
     /// Over also when an act ended the game.
     Waiting waiting() const;
     bool needs_words() const { return ledger_.needs_words(); }
+    /// Seats whose player has promised a word, may show it now, and has not.
+    SideSet owed_words() const;
     bool is_paused() const { return ledger_.now().standing.is_paused; }
     bool is_over() const { return ledger_.ended().has_value(); }
     std::optional<ResultLine> ended() const { return ledger_.ended(); }
@@ -96,6 +98,11 @@ public:
     Try<Wrote> act(Who who, std::string_view text, std::optional<std::uint32_t> at = {});
     Try<Wrote> give_word_hash(Side side, const Bytes32& hash);
     Try<Wrote> give_word(Side side, const Bytes16& word);
+    /// A word that its player lets the host keep: its hash is recorded now, the word by settle_words().
+    Try<Wrote> keep_word(Side side, const Bytes16& word);
+    /// Makes words for the seats that have given no hash, and shows all that are known here. A word that
+    /// only its player knows is left to him: see owed_words().
+    Try<Wrote> settle_words();
     /// Makes and records the words of all seats: a game on one machine. Nothing to do without sealed dice.
     Try<Wrote> make_words();
 

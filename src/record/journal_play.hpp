@@ -276,7 +276,29 @@ auto Journal<G>::give_word(Side side, const Bytes16& word) -> Try<Wrote> {
 }
 
 template <Game G>
-auto Journal<G>::make_words() -> Try<Wrote> {
+SideSet Journal<G>::owed_words() const {
+    SideSet owed;
+    for (const Side side : kSides) {
+        if (!game_seats().contains(side)) continue;
+        if (!ledger_.word_hashes()[index(side)]) return {};  // shown only when all hashes are in
+        if (!ledger_.words()[index(side)] && !own_words_[index(side)])
+            owed = owed.empty() ? SideSet(side) : SideSet::both();
+    }
+    return owed;
+}
+
+template <Game G>
+auto Journal<G>::keep_word(Side side, const Bytes16& word) -> Try<Wrote> {
+    if (auto problem = not_writable()) return fail(*problem);
+    if (auto step = ledger_.next(WordHashLine{side, hash32(word)}); !step)
+        return deny(Denied::Why::NotNow, step.error().what);
+    if (auto kept = sink_->keep_word(side, word); !kept) return fail(kept.error());
+    own_words_[index(side)] = word;
+    return give_word_hash(side, hash32(word));
+}
+
+template <Game G>
+auto Journal<G>::settle_words() -> Try<Wrote> {
     if (auto problem = not_writable()) return fail(*problem);
     Wrote all;
     const auto add = [&all](Try<Wrote> wrote) -> std::optional<Problem> {
@@ -289,18 +311,24 @@ auto Journal<G>::make_words() -> Try<Wrote> {
         if (!game_seats().contains(side) || ledger_.word_hashes()[index(side)]) continue;
         Bytes16 word{};
         entropy_(word);
-        if (auto kept = sink_->keep_word(side, word); !kept) return fail(kept.error());
-        own_words_[index(side)] = word;
-        if (auto problem = add(give_word_hash(side, hash32(word)))) return fail(*problem);
+        if (auto problem = add(keep_word(side, word))) return fail(*problem);
     }
     for (const Side side : kSides) {
         if (!game_seats().contains(side) || ledger_.words()[index(side)]) continue;
-        const auto& word = own_words_[index(side)];
-        if (!word)
-            return deny(Denied::Why::WordsMissing,
-                        fmt::format("the word of the {} is known only to their player", name(side)));
-        if (auto problem = add(give_word(side, *word))) return fail(*problem);
+        if (const auto& word = own_words_[index(side)])
+            if (auto problem = add(give_word(side, *word))) return fail(*problem);
     }
+    return all;
+}
+
+template <Game G>
+auto Journal<G>::make_words() -> Try<Wrote> {
+    auto all = settle_words();
+    if (all && needs_words())
+        for (const Side side : kSides)
+            if (owed_words().contains(side))
+                return deny(Denied::Why::WordsMissing,
+                            fmt::format("the word of the {} is known only to their player", name(side)));
     return all;
 }
 

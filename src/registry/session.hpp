@@ -172,6 +172,16 @@ public:
     virtual Try<void> referee(std::string_view text) = 0;
     /// Gives the word of every seat: random ones, or one made from `text` for all seats.
     virtual Try<void> give_words(std::string_view text) = 0;
+    /// The same seat by seat, for players who sit apart (docs/record-format.md, Words). A player brings a
+    /// word for the host to keep, or promises one by its hash and shows it himself when all are in; the rest
+    /// is settled: seats without a word get a random one, and what is known here is shown.
+    virtual Try<void> bring_word(Side side, std::string_view text) = 0;
+    virtual Try<void> promise_word(Side side, const record::Bytes32& hash) = 0;
+    virtual Try<void> settle_words() = 0;
+    virtual Try<void> show_word(Side side, std::string_view text) = 0;
+    /// Whether play waits for words, and for whose.
+    virtual bool needs_words() const = 0;
+    virtual SideSet owed_words() const = 0;
 
     // --- thinking ------------------------------------------------------------------------------
     /// What each open line is worth to a side that must choose, from what that side sees.

@@ -213,6 +213,19 @@ public:
         return {};
     }
 
+    Try<void> bring_word(Side side, std::string_view text) override {
+        return done(journal_.keep_word(side, word_from(text)));
+    }
+    Try<void> promise_word(Side side, const record::Bytes32& hash) override {
+        return done(journal_.give_word_hash(side, hash));
+    }
+    Try<void> settle_words() override { return done(journal_.settle_words()); }
+    Try<void> show_word(Side side, std::string_view text) override {
+        return done(journal_.give_word(side, word_from(text)));
+    }
+    bool needs_words() const override { return journal_.needs_words(); }
+    SideSet owed_words() const override { return journal_.owed_words(); }
+
     Try<HintJob> hint(Side side, const study::HintSettings& settings) const override {
         if (auto no = not_choosing(side)) return tl::unexpected(*no);
         return hint_job<G>(shelf_, seen(viewer_of(side)), side, settings);

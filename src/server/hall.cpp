@@ -92,6 +92,7 @@ const std::vector<Hall::Route>& Hall::routes() {
         {"POST", "games/*/undo", &Hall::undo},
         {"POST", "games/*/rolls", &Hall::roll_own},
         {"POST", "games/*/acts", &Hall::act},
+        {"POST", "games/*/word", &Hall::show_word},
         {"POST", "games/*/seen", &Hall::seen},
         {"GET", "games/*/log", &Hall::log},
         {"GET", "games/*/steps", &Hall::steps},
@@ -146,8 +147,10 @@ void Hall::close() {
 tl::expected<std::unique_ptr<Hall>, std::string> Hall::open(Loop& loop, std::unique_ptr<store::Store> store,
                                                             HallOptions options) {
     std::unique_ptr<Hall> hall(new Hall(loop, std::move(store), std::move(options)));
-    for (const registry::GameEntry& game : registry::games())
-        for (const std::string& language : record::Catalogue::languages(hall->options_.data, game.name)) {
+    for (const registry::GameEntry& game : registry::games()) {
+        auto languages = record::Catalogue::languages(hall->options_.data, game.name);
+        if (languages.empty()) languages = {"en"};  // then opening it says what is missing
+        for (const std::string& language : languages) {
             auto kit = game.open(hall->options_.data, language);
             if (!kit) {
                 std::string text = "the data of the game is not in order:";
@@ -156,6 +159,7 @@ tl::expected<std::unique_ptr<Hall>, std::string> Hall::open(Loop& loop, std::uni
             }
             hall->kits_[std::string(game.name) + "/" + language] = *kit;
         }
+    }
     return hall;
 }
 

@@ -36,6 +36,7 @@ struct HallOptions {
 
 class GameSocket;
 class PersonSocket;
+struct DiceWord;
 
 /// What a viewer is sent, made once for all who see the same.
 class Pictures;
@@ -101,7 +102,7 @@ private:
     Game find_game(const std::string& id);
     /// The game of a call; answers and returns nothing if there is none or it is frozen.
     Game game_of(const CallPtr& call);
-    std::vector<Viewer> holds_of(const Who& who, store::GameKey game) const;
+    std::vector<Viewer> holds_of(const Who& who, const LiveGame& game) const;
     /// With whose eyes the caller looks; answers and returns nothing if he may not.
     std::optional<Viewer> eyes_of(const CallPtr& call, const LiveGame& game,
                                   const std::vector<Viewer>& holds);
@@ -132,24 +133,37 @@ private:
     tl::expected<Wish, Fault> read_wish(const CallPtr& call, Fields& fields) const;
     Task begin_game(CallPtr call, Wish wish);
     void join(CallPtr call);
-    Task take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation);
+    Task take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation,
+                   DiceWord word);
     void withdraw(CallPtr call);
     Task withdraw_game(CallPtr call, Game game);
     void rematch(CallPtr call);
-    Task rematch_game(CallPtr call, Game game);
+    Task rematch_game(CallPtr call, Game game, DiceWord word);
     void branch(CallPtr call);
     void enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer viewer,
                       const std::string& links);
 
     // --- hall_play.cpp: acting -------------------------------------------------------------------
-    struct Deal;
+    /// Something to be done in a game, once its turn comes.
+    struct Deal {
+        std::optional<std::uint32_t> line;  // that the caller has seen, where it matters
+        std::optional<Side> side;
+        std::optional<std::size_t> drafted;
+        bool is_choice = false;
+        std::function<registry::Try<void>(registry::Session&, Side)> what;
+    };
     void choose(CallPtr call);
     void undo(CallPtr call);
     void roll_own(CallPtr call);
     void act(CallPtr call);
+    void show_word(CallPtr call);  // hall_words.cpp
+    /// What must happen before anybody can choose, in a sentence; empty when nothing must.
+    std::string awaited(const LiveGame& game) const;
     Task play(CallPtr call, Deal deal);
     /// Rolls all that is due; what went wrong, if anything.
     std::optional<Fault> roll_due(LiveGame& game) const;
+    /// All seats are taken: words that nobody keeps to himself are shown, then what is due is rolled.
+    std::optional<Fault> begin_play(LiveGame& game) const;
     /// Keeps what the session wrote and what changed about the game; then tells. Inside the gate.
     store::Change settle(LiveGame& game, std::optional<Side> mover);
     void keep_draft(LiveGame& game, Side side);

@@ -58,7 +58,7 @@ void Hall::look(CallPtr call) { (void)look_at(std::move(call)); }
 Task Hall::look_at(CallPtr call) {
     const Game game = game_of(call);
     if (game == nullptr) co_return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const auto viewer = eyes_of(call, *game, holds);
     if (!viewer) co_return;
     const auto pass = co_await game->gate.enter();  // what is not safe yet is not shown
@@ -87,6 +87,7 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     const auto side = fields.word("side", {"british", "french", "random"});
     wish.options = fields.texts("options", 16);
     const auto name = fields.text("name", 60);
+    wish.word = read_word(fields);
     const auto opponent = fields.inside("opponent");
     const auto kind = opponent->word("kind", kinds);
     if (!kind)
@@ -239,15 +240,11 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     }
     row.standing.status = status;
     set_clocks(row.standing, row.game.tempo);
-    if (status == store::Status::Running) {
-        if (const auto gave = game->session->give_words(""); !gave) {
-            call->fail(fault_of(gave.error()));
-            co_return;
-        }
-        if (const auto fault = roll_due(*game)) {
-            call->fail(*fault);
-            co_return;
-        }
+    std::optional<Fault> fault = give_word(*game->session, wish.side, wish.word);
+    if (!fault && status == store::Status::Running) fault = begin_play(*game);
+    if (fault) {
+        call->fail(*fault);
+        co_return;
     }
     store::Change lines = settle(*game, std::nullopt);
     lines.pop_back();  // the standing comes with the game
@@ -301,7 +298,7 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
 
 void Hall::enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer viewer,
                         const std::string& links) {
-    const std::vector<Viewer> holds = holds_of(call->who, game.key());
+    const std::vector<Viewer> holds = holds_of(call->who, game);
     Json json;
     json.open('{').put("id", game.id()).key("frame").raw(frame_text(game, viewer, holds, call->language));
     call->answer(status, json.key("links").raw(links).close('}').take());
@@ -312,6 +309,7 @@ void Hall::enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer 
 void Hall::join(CallPtr call) {
     Fields fields(call->request.body);
     const auto typed = fields.text("name", 60);
+    const DiceWord word = read_word(fields);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = typed ? person_name(*typed) : std::optional<std::string>("");
     if (!name) return call->fail(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
@@ -322,10 +320,11 @@ void Hall::join(CallPtr call) {
         return call->fail(not_yours());
     if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
         return;
-    (void)take_seat(std::move(call), game, *name, std::nullopt);
+    (void)take_seat(std::move(call), game, *name, std::nullopt, word);
 }
 
-Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation) {
+Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation,
+                     DiceWord word) {
     const auto pass = co_await game->gate.enter();
     std::optional<Side> free;
     for (const Side side : kSides)
@@ -347,9 +346,8 @@ Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<st
     game->row.standing.status = store::Status::Running;
     game->sink->now = now();
     const std::uint32_t before = game->session->lines();
-    std::optional<Fault> fault;
-    if (const auto gave = game->session->give_words(""); !gave) fault = fault_of(gave.error());
-    if (!fault) fault = roll_due(*game);
+    std::optional<Fault> fault = give_word(*game->session, *free, word);
+    if (!fault) fault = begin_play(*game);
     if (fault) {
         reload_now(game);
         call->fail(*fault);
@@ -391,7 +389,7 @@ void Hall::withdraw(CallPtr call) {
 Task Hall::withdraw_game(CallPtr call, Game game) {
     const auto pass = co_await game->gate.enter();
     const bool is_invited = store_->is_invited(game->key(), call->who.person);
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const bool is_maker =
         std::any_of(holds.begin(), holds.end(), [](Viewer as) { return as != Viewer::Public; });
     if (!is_maker && !is_invited) {
@@ -433,11 +431,12 @@ void Hall::branch(CallPtr call) {
     const auto opponent = fields.inside("opponent");
     const auto kind = opponent->word("kind", kinds);
     wish.level = opponent->text("level", 40).value_or("");
+    wish.word = read_word(fields);
     for (Fields* part : {opponent.get(), &fields})
         if (const auto wrong = part->wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     if (!eyes_of(call, *game, holds)) return;
     // Between two who still play, trying out what might be would be looking into the other's hand.
     if (game->is_between_people() && !game->is_over())
@@ -465,20 +464,21 @@ void Hall::branch(CallPtr call) {
 
 void Hall::rematch(CallPtr call) {
     Fields fields(call->request.body);
+    const DiceWord word = read_word(fields);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const auto side = side_of(call, std::nullopt, holds);
     if (!side) return;
     if (!game->is_over() || game->row.game.mode == Mode::Imported)
         return call->fail({409, "not-now", "A rematch is for after the end."});
     if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
         return;
-    (void)rematch_game(std::move(call), game);
+    (void)rematch_game(std::move(call), game, word);
 }
 
-Task Hall::rematch_game(CallPtr call, Game game) {
+Task Hall::rematch_game(CallPtr call, Game game, DiceWord word) {
     if (!game->row.standing.rematch.empty()) {  // the other one was first: take the free seat
         call->parts[1] = game->row.standing.rematch;
         const Game next = game_of(call);
@@ -489,15 +489,16 @@ Task Hall::rematch_game(CallPtr call, Game game) {
                 {409, "taken", "You have asked for the rematch; the other player has not joined yet."});
             co_return;
         }
-        (void)take_seat(call, next, "", std::nullopt);
+        (void)take_seat(call, next, "", std::nullopt, std::move(word));
         co_return;
     }
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const Side old_side = *side_of(call, std::nullopt, holds);
     Wish wish;
     wish.kit = game->kit;
     wish.side = other(old_side);
     wish.tempo = game->row.game.tempo;
+    wish.word = std::move(word);
     wish.rematch_of = game;
     const store::Seat& opposite = game->row.seats[index(other(old_side))];
     switch (game->row.game.mode) {

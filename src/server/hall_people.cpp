@@ -9,6 +9,7 @@
 #include "server/clocks.hpp"
 #include "server/sockets.hpp"
 #include "server/text.hpp"
+#include "server/wish.hpp"
 
 namespace foulon::server {
 
@@ -294,6 +295,7 @@ void Hall::enter(CallPtr call) {
     const auto token = fields.text("token", 200);
     const auto code = fields.text("code", 200);
     const auto typed = fields.text("name", 60);
+    const DiceWord word = read_word(fields);
     if (token.has_value() == code.has_value()) fields.fail("Give either `token` or `code`.");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = typed ? person_name(*typed) : std::nullopt;
@@ -310,9 +312,12 @@ void Hall::enter(CallPtr call) {
     call->parts = {"games", row->game.id};
     const Game game = game_of(call);
     if (game == nullptr) return;
+    if (word.is_given() && link->kind != LinkKind::Invite)
+        return call->fail(
+            malformed("A word for the dice is brought when a seat is taken; leave it out here."));
     if (link->kind == LinkKind::Invite) {
         if (!may(call, Deed::Make)) return;
-        (void)take_seat(std::move(call), game, name.value_or(""), *link);
+        (void)take_seat(std::move(call), game, name.value_or(""), *link, word);
         return;
     }
     (void)enter_link(std::move(call), game, *link, name, code.has_value());
@@ -353,7 +358,7 @@ void Hall::new_link(CallPtr call) {
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const auto side = side_of(call, wished, holds_of(call->who, game->key()));
+    const auto side = side_of(call, wished, holds_of(call->who, *game));
     if (!side || !may(call, Deed::Enter)) return;
     const auto which = static_cast<LinkKind>(*kind);
     Viewer as = viewer_of(*side);

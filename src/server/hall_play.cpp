@@ -18,23 +18,19 @@ constexpr int kMostRolls = 1000;  // no game rolls more in a row
 constexpr std::size_t kMostWaitingForAGame = 50;
 }  // namespace
 
-/// Something to be done in a game, once its turn comes.
-struct Hall::Deal {
-    std::uint32_t line = 0;  // that the caller has seen
-    std::optional<Side> side;
-    std::optional<std::size_t> drafted;
-    bool is_choice = false;
-    std::function<registry::Try<void>(registry::Session&, Side)> what;
-};
-
 std::optional<Fault> Hall::roll_due(LiveGame& game) const {
     registry::Session& session = *game.session;
-    if (session.dice() == record::DiceKind::Own) return std::nullopt;
+    if (session.dice() == record::DiceKind::Own || session.needs_words()) return std::nullopt;
     for (int i = 0; i < kMostRolls && session.waits_for().for_chance(); ++i) {
         if (session.standing().is_paused) return std::nullopt;
         if (auto rolled = session.roll(); !rolled) return fault_of(rolled.error());
     }
     return std::nullopt;
+}
+
+std::optional<Fault> Hall::begin_play(LiveGame& game) const {
+    if (const auto gave = game.session->settle_words(); !gave) return fault_of(gave.error());
+    return roll_due(game);
 }
 
 store::Change Hall::settle(LiveGame& game, std::optional<Side> mover) {
@@ -90,7 +86,7 @@ void Hall::after_move(const Game& game) {
 Task Hall::play(CallPtr call, Deal deal) {
     const Game game = game_of(call);
     if (game == nullptr) co_return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const std::optional<Side> side = side_of(call, deal.side, holds);
     if (!side) co_return;
     if (!may(call, Deed::Act, "seat " + game->id() + std::string(name(*side)))) co_return;
@@ -113,7 +109,7 @@ Task Hall::play(CallPtr call, Deal deal) {
     }
     registry::Session& session = *game->session;
     const std::uint32_t before = session.lines();
-    if (!session.is_fresh(*side, deal.line) ||
+    if ((deal.line && !session.is_fresh(*side, *deal.line)) ||
         (deal.drafted && *deal.drafted != session.drafted(*side).size())) {
         call->fail(stale(before));
         co_return;
@@ -231,7 +227,7 @@ void Hall::put_said(Json& json, const store::Said& said) const {
 void Hall::chat(CallPtr call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     const auto viewer = eyes_of(call, *game, holds);
     if (!viewer) return;
     std::uint32_t after = 0;
@@ -255,7 +251,7 @@ void Hall::say(CallPtr call) {
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     if (holds.empty())
         return call->fail(call->who.person == 0 && !call->who.link ? no_session() : not_yours());
     if (!may(call, Deed::Say, "person " + std::to_string(call->who.person))) return;
@@ -307,7 +303,7 @@ void Hall::seen(CallPtr call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (call->who.person == 0) return call->fail(no_session());
-    if (holds_of(call->who, game->key()).empty()) return call->fail(not_yours());
+    if (holds_of(call->who, *game).empty()) return call->fail(not_yours());
     (void)seen_it(std::move(call), game->key(), line);
 }
 

@@ -53,7 +53,7 @@ void Hall::log(CallPtr call) {
     if (!after) return call->fail(malformed("`after` must be the number of a line."));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const auto viewer = eyes_of(call, *game, holds_of(call->who, game->key()));
+    const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
     if (viewer) (void)log_task(std::move(call), game, *viewer, *after);
 }
 
@@ -78,7 +78,7 @@ void Hall::steps(CallPtr call) {
     if (!from || !to) return call->fail(malformed("`from` and `to` must be numbers of lines."));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const auto viewer = eyes_of(call, *game, holds_of(call->who, game->key()));
+    const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
     if (viewer) (void)steps_task(std::move(call), game, *viewer, *from, *to);
 }
 
@@ -91,7 +91,7 @@ Task Hall::steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from
     speak(*game, call->language);
     registry::Session& session = *game->session;
     const std::uint32_t lines = session.lines();
-    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::vector<Viewer> holds = holds_of(call->who, *game);
     to = std::min({to, lines, from > UINT32_MAX - kMostSteps ? UINT32_MAX : from + kMostSteps - 1});
     Json json;
     json.open('{').put("lines", lines).key("steps").open('[');
@@ -112,7 +112,7 @@ void Hall::record(CallPtr call) {
     // Also of a frozen game: its record is what its players still have.
     const Game game = is_game_id(call->parts[1]) ? find_game(call->parts[1]) : nullptr;
     if (game == nullptr) return call->fail(unknown_game());
-    if (eyes_of(call, *game, holds_of(call->who, game->key()))) (void)record_task(std::move(call), game);
+    if (eyes_of(call, *game, holds_of(call->who, *game))) (void)record_task(std::move(call), game);
 }
 
 Task Hall::record_task(CallPtr call, Game game) {
@@ -126,7 +126,7 @@ Task Hall::record_task(CallPtr call, Game game) {
 void Hall::check(CallPtr call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
-    if (!eyes_of(call, *game, holds_of(call->who, game->key()))) return;
+    if (!eyes_of(call, *game, holds_of(call->who, *game))) return;
     if (!may(call, Deed::Think)) return;
     (void)check_task(std::move(call), game);
 }

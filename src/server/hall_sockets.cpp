@@ -108,7 +108,7 @@ std::variant<Response, Upgrade> Hall::upgrade(const Request& request) {
     call->reply = [&refusal](Response response) { refusal = std::move(response); };
     const Game game = game_of(call);
     if (game == nullptr) return refusal;
-    const std::vector<Viewer> holds = holds_of(who, game->key());
+    const std::vector<Viewer> holds = holds_of(who, *game);
     const auto viewer = eyes_of(call, *game, holds);
     if (!viewer) return refusal;
     if (game->sockets.size() >= kSocketsAGame) return fault_response(too_many(60));

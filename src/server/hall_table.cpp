@@ -78,18 +78,17 @@ Game Hall::game_of(const CallPtr& call) {
     return game;
 }
 
-std::vector<Viewer> Hall::holds_of(const Who& who, store::GameKey game) const {
+std::vector<Viewer> Hall::holds_of(const Who& who, const LiveGame& game) const {
     std::vector<Viewer> list;
     if (who.link) {
-        if (who.link->game != game) return list;
+        if (who.link->game != game.key()) return list;
         // The link of a hot-seat game is the key to both seats.
-        const auto row = store_->game(game);
-        if (row && row->game.mode == store::Mode::Hotseat && who.link->as != Viewer::Public)
+        if (game.row.game.mode == store::Mode::Hotseat && who.link->as != Viewer::Public)
             return {Viewer::British, Viewer::French};
         return {who.link->as};
     }
     if (who.person == 0) return list;
-    for (const store::Hold& hold : store_->holds(game, who.person)) list.push_back(hold.as);
+    for (const store::Hold& hold : store_->holds(game.key(), who.person)) list.push_back(hold.as);
     if (list.size() > 1) std::erase(list, Viewer::Public);  // a player needs no place among spectators
     return list;
 }
@@ -197,12 +196,12 @@ void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer) const {
     const store::GameRow& row = game.row;
     const registry::Session& session = *game.session;
     const bool is_waiting = row.standing.status == store::Status::Waiting;
+    const std::string instead = awaited(game);
     json.put("id", row.game.id).put("game", row.game.game).put("mode", word(row.game.mode));
     json.put("status", word(row.standing.status)).put("viewer", name(viewer));
     put_seats(json, row.seats, &game);
     put_options(json, session.options());
-    session.put_frame(json, viewer,
-                      is_waiting ? "A seat is free: the game begins when somebody takes it." : "");
+    session.put_frame(json, viewer, instead);
     json.key("can").open('[');
     if (viewer != Viewer::Public) {
         const Side side = viewer == Viewer::British ? Side::British : Side::French;
@@ -220,7 +219,9 @@ void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer) const {
                 json.text("pause");
             if (session.waits_for().for_chance() && session.dice() == record::DiceKind::Own)
                 json.text("roll");
-            if (!game.is_between_people() && session.waits_for().for_choice_of(side)) json.text("hint");
+            if (session.owed_words().contains(side)) json.text("word");
+            if (instead.empty() && !game.is_between_people() && session.waits_for().for_choice_of(side))
+                json.text("hint");
         }
         if (is_waiting) json.text("withdraw");
         if (!game.is_between_people() && !game.is_over() && row.standing.lines > 0) json.text("branch");

@@ -60,7 +60,7 @@ Task Hall::let_bot_choose(Game game) {
     for (const Side side : kSides)
         if (game->row.seats[index(side)].kind == store::SeatKind::Bot && game->row.standing.due[index(side)])
             bot = side;
-    if (!bot || game->session->standing().is_paused) co_return;
+    if (!bot || game->session->standing().is_paused || game->session->needs_words()) co_return;
     const auto level = bots::level_named(game->row.seats[index(*bot)].level);
     std::array<std::uint8_t, 8> seed{};
     options_.entropy(seed);
@@ -117,7 +117,7 @@ void Hall::hint(CallPtr call) {
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
-    const auto side = side_of(call, wished, holds_of(call->who, game->key()));
+    const auto side = side_of(call, wished, holds_of(call->who, *game));
     if (!side) return;
     if (game->is_between_people())
         return call->fail({403, "no-hints", "There are no hints in games between people."});

@@ -90,7 +90,11 @@ void note_standing(LiveGame& game, store::Millis now) {
     standing.updated = now;
     const Waiting waits = session.waits_for();
     const bool plays = standing.status == store::Status::Running;
-    for (const Side side : kSides) standing.due[index(side)] = plays && waits.for_choice_of(side);
+    // Who has promised a word for the dice owes it before anybody owes a choice.
+    const bool needs_words = session.needs_words();
+    const SideSet owed = session.owed_words();
+    for (const Side side : kSides)
+        standing.due[index(side)] = plays && (needs_words ? owed.contains(side) : waits.for_choice_of(side));
     if (const auto ending = session.ending()) {
         standing.status = store::Status::Over;
         standing.winner = ending->winner;

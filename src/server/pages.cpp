@@ -57,9 +57,9 @@ Response Pages::page(const Request& request) const {
     if (!is_file && path.find('.') == std::string_view::npos) found = files_.find("index.html");
     Response response;
     response.headers = {
-        // Style attributes are how the board places what it draws; scripts come from files only.
+        // Scripts and styles come from files only: no attribute and no text of the page is either.
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
          "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
          "frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},

@@ -18,7 +18,7 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     auto web = listen(web_options, options.catches_signals);
     if (!web)
         return tl::unexpected(options.host + ":" + std::to_string(options.port) +
-                              " cannot be used: " + web.error());
+                              " cannot be used: " + web.error() + ". Choose another by --listen HOST:PORT.");
     std::error_code error;
     if (const auto folder = std::filesystem::path(options.database).parent_path(); !folder.empty())
         std::filesystem::create_directories(folder, error);

@@ -15,6 +15,7 @@
 #include "store/schema.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_writer.hpp"
+#include "store/token_cache.hpp"
 
 namespace foulon::store {
 
@@ -101,6 +102,11 @@ public:
     }
 
     void write(Change change, std::function<void(Outcome)> done) override {
+        if (TokenCache::is_changed_by(change))
+            done = [this, then = std::move(done)](Outcome outcome) {
+                tokens_.forget();
+                then(outcome);
+            };
         writer_.write(std::move(change), std::move(done));
     }
     void flush() override { writer_.flush(); }
@@ -195,20 +201,24 @@ public:
         return one_person(by_recovery_.with(hash));
     }
     std::optional<PersonId> session(const TokenHash& hash) override {
-        session_.with(hash);
-        std::optional<PersonId> found;
-        if (session_.row()) found = session_.integer(0);
-        session_.stop();
-        return found;
+        return tokens_.find(tokens_.sessions, hash, [&] {
+            session_.with(hash);
+            std::optional<PersonId> found;
+            if (session_.row()) found = session_.integer(0);
+            session_.stop();
+            return found;
+        });
     }
     std::optional<Link> link(const TokenHash& hash) override {
-        link_.with(hash);
-        std::optional<Link> found;
-        if (link_.row())
-            found = Link{hash, link_.integer(0), static_cast<LinkKind>(link_.integer(1)),
-                         static_cast<Viewer>(link_.integer(2))};
-        link_.stop();
-        return found;
+        return tokens_.find(tokens_.links, hash, [&] {
+            link_.with(hash);
+            std::optional<Link> found;
+            if (link_.row())
+                found = Link{hash, link_.integer(0), static_cast<LinkKind>(link_.integer(1)),
+                             static_cast<Viewer>(link_.integer(2))};
+            link_.stop();
+            return found;
+        });
     }
     std::vector<Said> said(GameKey game, std::int64_t after, std::size_t most) override {
         std::vector<Said> list;
@@ -299,6 +309,7 @@ private:
         "SELECT number, at, person, viewer, name, gallery, text FROM chat WHERE game = ? AND number > ? "
         "ORDER BY number DESC LIMIT ?");
     Statement last_said_ = db_.prepare("SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = ?");
+    TokenCache tokens_;
     GameKey next_game_ = 1;
     PersonId next_person_ = 1;
 };
@@ -335,8 +346,12 @@ tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& pat
     ::close(file);
     auto writer = opened(path, SQLITE_OPEN_READWRITE);
     if (!writer) return tl::unexpected(writer.error());
-    // FULL: the log is synced before a commit returns.
-    if (auto error = writer->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
+    // FULL: the log is synced before a commit returns. Folding the log into the file costs by the pages that
+    // changed, not by how often they did, and a live game changes the same few: so the log may grow to 32 MB.
+    // The cache holds the pages of some thousand live games.
+    if (auto error = writer->run(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; "
+            "PRAGMA cache_size = -65536;"))
         return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     if (auto error = migrate(*writer)) return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     record::Bytes32 seed{};

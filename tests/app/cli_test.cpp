@@ -21,7 +21,10 @@ TEST_F(Cli, EveryCommandHasHelp) {
                                                          {"data", "check"},
                                                          {"data", "show"},
                                                          {"data", "path"},
-                                                         {"completion"}};
+                                                         {"completion"},
+                                                         {"serve"},
+                                                         {"backup"},
+                                                         {"restore"}};
     for (std::vector<std::string> words : commands) {
         words.emplace_back("--help");
         const Ran ran = run(words);

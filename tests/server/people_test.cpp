@@ -205,7 +205,17 @@ TEST(ServerPeople, ThePageAndItsHeaders) {
         const Answer page = anne.get(path);
         EXPECT_EQ(page.status, 200);
         EXPECT_THAT(page.type, HasSubstr("text/html"));
-        EXPECT_THAT(page.header("Content-Security-Policy"), HasSubstr("script-src 'self';"));
+        const std::string policy = page.header("Content-Security-Policy");
+        EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';")) << policy;
+        EXPECT_THAT(policy, HasSubstr("frame-ancestors 'none'"));
+        EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
+        // What it would forbid is not in the page: no script or style but in files of its own.
+        EXPECT_THAT(page.body, Not(HasSubstr("style=")));
+        EXPECT_THAT(page.body, Not(HasSubstr("<style")));
+        EXPECT_THAT(page.body, Not(HasSubstr("<script>")));
+        EXPECT_EQ(page.header("X-Content-Type-Options"), "nosniff");
+        EXPECT_EQ(page.header("Referrer-Policy"), "no-referrer");
+        EXPECT_EQ(page.header("Cross-Origin-Opener-Policy"), "same-origin");
         EXPECT_EQ(anne.ask("GET", path, "", "If-None-Match: " + page.header("ETag") + "\r\n").status, 304);
     }
     EXPECT_EQ(anne.get("/nothing.js").status, 404);

@@ -101,7 +101,13 @@ export type NewGame = {
         seed?: string;
     };
     name?: PersonName;
+    word?: DiceWord;
+    word_hash?: DiceWordHash;
 };
+
+export type DiceWord = string;
+
+export type DiceWordHash = string;
 
 export type Links = {
     seat?: string;
@@ -199,7 +205,7 @@ export type Frame = {
     offers: Offer[];
     possible: Offer[];
     drafts: string[];
-    can: ("undo" | "resign" | "draw" | "void" | "pause" | "resume" | "hint" | "branch" | "rematch" | "chat" | "roll" | "withdraw")[];
+    can: ("undo" | "resign" | "draw" | "void" | "pause" | "resume" | "hint" | "branch" | "rematch" | "chat" | "roll" | "withdraw" | "word")[];
     stands: {
         draw: Side[];
         void: Side[];
@@ -583,6 +589,8 @@ export interface Operations {
             token?: string;
             code?: string;
             name?: PersonName;
+            word?: DiceWord;
+            word_hash?: DiceWordHash;
         };
         answer: Entered;
     };
@@ -626,6 +634,8 @@ export interface Operations {
         path: "/api/v1/games/{id}/join";
         body: {
             name?: PersonName;
+            word?: DiceWord;
+            word_hash?: DiceWordHash;
         };
         answer: Entered;
     };
@@ -677,10 +687,22 @@ export interface Operations {
         };
         answer: Moved;
     };
+    showWord: {
+        method: "POST";
+        path: "/api/v1/games/{id}/word";
+        body: {
+            word: DiceWord;
+            side?: Side;
+        };
+        answer: Moved;
+    };
     rematch: {
         method: "POST";
         path: "/api/v1/games/{id}/rematch";
-        body: Record<string, never>;
+        body: {
+            word?: DiceWord;
+            word_hash?: DiceWordHash;
+        };
         answer: Entered;
     };
     hint: {
@@ -753,6 +775,8 @@ export interface Operations {
             line: LineSeen;
             opponent?: Opponent;
             side?: SideWish;
+            word?: DiceWord;
+            word_hash?: DiceWordHash;
         };
         answer: Entered;
     };
@@ -790,6 +814,7 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     undo: ["POST", "/api/v1/games/{id}/undo"],
     rollOwn: ["POST", "/api/v1/games/{id}/rolls"],
     act: ["POST", "/api/v1/games/{id}/acts"],
+    showWord: ["POST", "/api/v1/games/{id}/word"],
     rematch: ["POST", "/api/v1/games/{id}/rematch"],
     hint: ["POST", "/api/v1/games/{id}/hints"],
     chat: ["GET", "/api/v1/games/{id}/chat"],

@@ -1,0 +1,60 @@
+// Words that players bring to the sealed dice (docs/record-format.md, Words): with
+// the game or the seat, and shown when all are promised.
+#include "server/text.hpp"
+#include "server/wish.hpp"
+
+namespace foulon::server {
+
+namespace {
+constexpr std::size_t kMostWord = 200;
+}
+
+DiceWord read_word(Fields& fields) {
+    DiceWord word;
+    if (const auto text = fields.text("word", kMostWord)) {
+        word.text = *text;
+        if (text->empty()) fields.fail("`word` must hold something; leave it out for a random one.");
+    }
+    if (const auto text = fields.text("word_hash", 64)) {
+        word.hash = record::bytes_from_hex<32>(*text);
+        if (!word.hash) fields.fail("`word_hash` must be 64 lower-case hexadecimal digits.");
+        if (!word.text.empty()) fields.fail("Give `word` or `word_hash`, not both.");
+    }
+    return word;
+}
+
+std::optional<Fault> give_word(registry::Session& session, Side side, const DiceWord& word) {
+    if (!word.is_given()) return std::nullopt;
+    if (session.dice() != record::DiceKind::Sealed)
+        return malformed("Only sealed dice take a word; leave `word` and `word_hash` out.");
+    const auto gave =
+        word.hash ? session.promise_word(side, *word.hash) : session.bring_word(side, word.text);
+    if (!gave) return fault_of(gave.error());
+    return std::nullopt;
+}
+
+void Hall::show_word(CallPtr call) {
+    Fields fields(call->request.body);
+    const std::string text = fields.need_text("word", kMostWord);
+    Deal deal;
+    deal.side = fields.side("side");
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    deal.what = [text](registry::Session& session, Side side) { return session.show_word(side, text); };
+    (void)play(std::move(call), std::move(deal));
+}
+
+std::string Hall::awaited(const LiveGame& game) const {
+    if (game.row.standing.status == store::Status::Waiting)
+        return "A seat is free: the game begins when somebody takes it.";
+    const registry::Session& session = *game.session;
+    if (!game.is_running() || session.position() != session.lines()) return "";
+    const SideSet owed = session.owed_words();
+    if (owed.empty()) return "";
+    return "The game begins when " +
+           std::string(owed == SideSet::both()        ? "both sides have shown their words"
+                       : owed.contains(Side::British) ? "the British have shown their word"
+                                                      : "the French have shown their word") +
+           " for the dice.";
+}
+
+}  // namespace foulon::server

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
-import { allLeave, changed, lots, openBrowser, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
+import { allLeave, changed, fromMenu, lots, openBrowser, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
 import { program, startServer } from "./server.mjs";
 
 const golden = resolve(import.meta.dirname, "../golden");
@@ -229,6 +229,23 @@ test("a record made in the terminal is opened, read, checked and played on from"
     assert.deepEqual(errors, []);
     await close();
     rmSync(folder, { recursive: true, force: true });
+});
+
+test("a word of one's own for the dice goes in with the game and is found in its record", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await page.goto("/");
+    await page.getByText("More settings").click();
+    await page.getByLabel("Your word for the dice, if you like").fill("the heights of Abraham");
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    await fromMenu(page, "Resign");
+    await page.getByRole("button", { name: "Sure? Resign" }).click();
+    await page.getByRole("link", { name: "Replay and check the dice" }).click();
+    await page.getByRole("button", { name: "Check the dice" }).click();
+    await page.locator(".slip.check").getByText("Your own word, “the heights of Abraham”, is one of them.").waitFor();
+    assert.deepEqual(errors, []);
+    await close();
 });
 
 test("a finished record of two is seen by both sides and branched against the program", async () => {

@@ -194,7 +194,7 @@ test("card and dice come one after another, and a key skips", async () => {
         window.shown = [];
         window.skipAt = -1;
         new MutationObserver(() => {
-            const card = document.querySelector(".card:not(.past-card, .no-card) h4")?.textContent ?? "";
+            const card = document.querySelector(".card:not(.past-card, .no-card) h3")?.textContent ?? "";
             const live = document.querySelector(".game-page")?.getAttribute("data-live");
             const told = document.querySelector(".sentence[aria-live]")?.textContent ?? "";
             if (window.told?.at(-1) !== told) (window.told ??= []).push(told);

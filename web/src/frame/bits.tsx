@@ -77,7 +77,7 @@ export function Slip({
     return (
         <section class={`slip ${kind}`} aria-label={title}>
             <header>
-                <h3>{title}</h3>
+                <h2>{title}</h2>
                 {close && (
                     <button
                         type="button"

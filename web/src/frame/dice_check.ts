@@ -11,7 +11,8 @@ export interface Finding {
     lines: number;
     draws: number;
     seals: number;
-    words: number;
+    /** The words of the seats, as they stand in the record. */
+    words: string[];
     /** The secret is known, so the draws could be computed. */
     computed: boolean;
     wrong: { line: number; what: What; due?: string } | null;
@@ -19,6 +20,10 @@ export interface Finding {
 
 const h = (size: number, bytes: Uint8Array, key?: Uint8Array): Uint8Array =>
     blake2b(bytes, key ? { dkLen: size, key } : { dkLen: size });
+
+/** A person's word for the dice as the record has it: its 16 bytes, or those of a text. */
+export const wordOf = (text: string): string =>
+    /^[0-9a-f]{32}$/.test(text) ? text : bytesToHex(h(32, utf8ToBytes(text)).slice(0, 16));
 
 function little(value: bigint, size: number): Uint8Array {
     const out = new Uint8Array(size);
@@ -62,7 +67,7 @@ export function checkRecord(text: string): Finding {
         lines: 0,
         draws: 0,
         seals: 0,
-        words: 0,
+        words: [],
         computed: false,
         wrong: null,
     };
@@ -103,7 +108,7 @@ export function checkRecord(text: string): Finding {
         if (second === "word") {
             if (bytesToHex(h(32, hexToBytes(third))) !== promised.get(first)) return wrong(i + 1, "word");
             given.set(first, hexToBytes(third));
-            out.words += 1;
+            out.words.push(third);
         }
         if (second === "sealed") sealed.set(i + 1, third);
         if (first === "open") {

@@ -1,5 +1,6 @@
 // The fields of the page's forms: a label over what is typed or chosen.
 import type { JSX } from "preact";
+import { words } from "../text";
 
 interface Attributes {
     type?: "text" | "password" | "number" | "date";
@@ -27,6 +28,16 @@ export function TextField({
                 onInput={(e) => set(e.currentTarget.value)}
             />
         </label>
+    );
+}
+
+/** A word of one's own for sealed dice. */
+export function DiceWordField({ word, set }: { word: string; set: (word: string) => void }): JSX.Element {
+    return (
+        <>
+            <TextField label={words.start.word} value={word} maxLength={100} autocomplete="off" set={set} />
+            <p class="note">{words.start.wordNote}</p>
+        </>
     );
 }
 
@@ -61,13 +72,13 @@ export function SelectField<T extends string>({
     label,
     value,
     values,
-    words,
+    say,
     set,
 }: {
     label: string;
     value: T;
     values: readonly T[];
-    words: (value: T) => string;
+    say: (value: T) => string;
     set: (value: T) => void;
 }): JSX.Element {
     return (
@@ -76,7 +87,7 @@ export function SelectField<T extends string>({
             <select value={value} onChange={(e) => set(e.currentTarget.value as T)}>
                 {values.map((v) => (
                     <option key={v} value={v}>
-                        {words(v)}
+                        {say(v)}
                     </option>
                 ))}
             </select>

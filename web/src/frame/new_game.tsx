@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { named, words } from "../text";
 import type { Kit, NewGame, Opponent, SideWish, Tempo } from "./api_types";
-import { NumberField, SelectField, TextField } from "./fields";
+import { DiceWordField, NumberField, SelectField, TextField } from "./fields";
 import { hasBoard } from "./module";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
@@ -29,6 +29,7 @@ export function NewGameForm({
     const [person, setPerson] = useState(me.value?.name ?? remembered("name") ?? "");
     const [dice, setDice] = useState<"sealed" | "seeded" | "own">("sealed");
     const [seed, setSeed] = useState("");
+    const [word, setWord] = useState("");
     const [tempo, setTempo] = useState<Tempo["kind"]>("none");
     const [minutes, setMinutes] = useState(30);
     const [step, setStep] = useState(15);
@@ -45,6 +46,7 @@ export function NewGameForm({
     const mode = kind === "none" ? "solitaire" : "two";
     const settable = kit.options.filter((o) => o.mode === undefined || o.mode === mode);
     const alone = kind === "none" || kind === "self";
+    const sealed = !alone || dice === "sealed";
     const between = kind === "friend" || kind === "open" || kind === "account";
 
     const submit = (event: Event): void => {
@@ -59,6 +61,7 @@ export function NewGameForm({
         );
         if (Object.keys(set).length > 0) wish.options = set;
         if (alone && dice !== "sealed") wish.dice = dice === "seeded" ? { kind: dice, seed } : { kind: dice };
+        if (sealed && word.trim() !== "") wish.word = word.trim();
         if (between && tempo === "live") wish.tempo = { kind: "live", seconds: minutes * 60, step };
         if (between && tempo === "daily") wish.tempo = { kind: "daily", seconds: hours * 3600 };
         if (between && person.trim() !== "") {
@@ -139,7 +142,7 @@ export function NewGameForm({
                         label={named(words.options, o.name)}
                         value={options[o.name] ?? o.default}
                         values={o.values}
-                        words={(v) => named(words.optionValues, v)}
+                        say={(v) => named(words.optionValues, v)}
                         set={(v) => setOptions({ ...options, [o.name]: v })}
                     />
                 ))}
@@ -148,19 +151,20 @@ export function NewGameForm({
                         label={w.dice}
                         value={dice}
                         values={["sealed", "seeded", "own"] as const}
-                        words={(d) => words.dice[d]}
+                        say={(d) => words.dice[d]}
                         set={setDice}
                     />
                 )}
                 {alone && dice === "seeded" && (
                     <TextField label={w.seed} value={seed} required maxLength={200} set={setSeed} />
                 )}
+                {sealed && <DiceWordField word={word} set={setWord} />}
                 {between && (
                     <SelectField
                         label={w.tempo}
                         value={tempo}
                         values={["none", "live", "daily"] as const}
-                        words={(t) => words.tempos[t]}
+                        say={(t) => words.tempos[t]}
                         set={setTempo}
                     />
                 )}

@@ -8,12 +8,12 @@ import { call, type Fault } from "./api";
 import type { Entered, KitWhole, Links } from "./api_types";
 import { Bar, LoadingPage, PlainPage } from "./bar";
 import { Trouble } from "./bits";
-import { TextField } from "./fields";
+import { DiceWordField, TextField } from "./fields";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
 import { loadModule, type TableView, turnOf } from "./module";
 import { due, learnMe, me, pageTitle } from "./person";
-import { remember, remembered } from "./settings";
+import { keepWord, remember, remembered } from "./settings";
 import { Stage } from "./stage";
 import { Table } from "./table";
 
@@ -59,15 +59,18 @@ export function PlayPage({
     kind: "g" | "j" | "w";
 }): JSX.Element {
     const [seat, setSeat] = useState<Seat>(kind === "j" && secret !== "" ? "join" : "entering");
-    const enter = async (name?: string): Promise<void> => {
+    const enter = async (name = "", word = ""): Promise<void> => {
         setSeat("entering");
         if (secret !== "") {
-            const answer = await call("enter", { body: name ? { token: secret, name } : { token: secret } });
+            const answer = await call("enter", {
+                body: { token: secret, ...(name === "" ? {} : { name }), ...(word === "" ? {} : { word }) },
+            });
             if (!answer.ok) {
                 setSeat({ fault: answer.fault });
                 return;
             }
             keepLinks(answer.value);
+            keepWord(id, word);
             void learnMe();
             history.replaceState(null, "", `/g/${id}`);
         }
@@ -80,7 +83,7 @@ export function PlayPage({
         if (typeof seat === "object" && "table" in seat) return () => seat.table.leave();
         return undefined;
     }, [seat]);
-    if (seat === "join") return <JoinForm sit={(name) => void enter(name)} />;
+    if (seat === "join") return <JoinForm sit={(name, word) => void enter(name, word)} />;
     if (seat === "entering") return <LoadingPage />;
     if ("fault" in seat)
         return (
@@ -92,7 +95,8 @@ export function PlayPage({
     return <GameView table={seat.table} />;
 }
 
-function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
+function JoinForm({ sit: take }: { sit: (name: string, word: string) => void }): JSX.Element {
+    const [word, setWord] = useState("");
     const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
     return (
         <PlainPage>
@@ -101,7 +105,7 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
                 onSubmit={(event) => {
                     event.preventDefault();
                     remember("name", name.trim());
-                    take(name.trim());
+                    take(name.trim(), word.trim());
                 }}
             >
                 <h1>{words.join.title}</h1>
@@ -114,6 +118,10 @@ function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
                         set={setName}
                     />
                 )}
+                <details>
+                    <summary>{words.start.more}</summary>
+                    <DiceWordField word={word} set={setWord} />
+                </details>
                 <button type="submit" class="commit">
                     {words.join.sit}
                 </button>

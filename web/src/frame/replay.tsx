@@ -9,11 +9,12 @@ import type { Frame, KitWhole, Offer, Report, Step, Viewer } from "./api_types";
 import { Bar, PlainPage } from "./bar";
 import { Slip, Trouble } from "./bits";
 import { Branch } from "./branch";
-import { checkRecord, type Finding, type What } from "./dice_check";
+import { checkRecord, type Finding, type What, wordOf } from "./dice_check";
 import { type GameModule, loadModule, type TableView, turnOf } from "./module";
 import { pageTitle } from "./person";
 import { loadKit } from "./play";
 import { RuleSlip } from "./rules";
+import { keptWord } from "./settings";
 import { Stage } from "./stage";
 import { Log } from "./talk";
 
@@ -235,7 +236,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                         </a>
                     )}
                 </div>
-                {finding && <CheckSlip finding={finding} close={() => setFinding(null)} />}
+                {finding && <CheckSlip id={id} finding={finding} close={() => setFinding(null)} />}
                 {rule !== null && <RuleSlip kit={opened.kit} tag={rule} close={() => setRule(null)} />}
                 <Book view={view} />
                 <Log news={log} />
@@ -262,13 +263,16 @@ const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
 };
 
 function CheckSlip({
+    id,
     finding,
     close,
 }: {
+    id: string;
     finding: { here: Finding; there: Report | null };
     close: () => void;
 }): JSX.Element {
     const w = words.check;
+    const mine = keptWord(id);
     const { here, there } = finding;
     return (
         <Slip title={words.replay.check} kind="check" close={close}>
@@ -288,7 +292,10 @@ function CheckSlip({
                         </p>
                         <ul>
                             <li>{fill(w.chain, { count: here.lines })}</li>
-                            {here.dice === "sealed" && <li>{here.words > 0 ? w.words : w.noWords}</li>}
+                            {here.dice === "sealed" && <li>{here.words.length > 0 ? w.words : w.noWords}</li>}
+                            {mine !== null && here.words.includes(wordOf(mine)) && (
+                                <li>{fill(w.ownWord, { word: mine })}</li>
+                            )}
                             {here.dice === "sealed" && <li>{here.computed ? w.secret : w.unfinished}</li>}
                             {here.dice === "seeded" && <li>{fill(w.seeded, { seed: here.seed })}</li>}
                             {here.dice === "own" && <li>{w.own}</li>}

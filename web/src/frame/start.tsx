@@ -12,6 +12,7 @@ import { NewGameForm } from "./new_game";
 import { learnMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
+import { keepWord } from "./settings";
 
 export function StartPage(): JSX.Element {
     const [kits, setKits] = useState<readonly Kit[]>([]);
@@ -33,8 +34,10 @@ export function StartPage(): JSX.Element {
         setFault(null);
         const answer = await call("makeGame", { body: wish });
         setBusy(false);
-        if (answer.ok) enter(answer.value);
-        else setFault(answer.fault);
+        if (answer.ok) {
+            keepWord(answer.value.id, wish.word ?? "");
+            enter(answer.value);
+        } else setFault(answer.fault);
     };
     const first = kits.find((k) => hasBoard(k.name) && k.modes.includes("solitaire"));
     return (

@@ -28,6 +28,9 @@ export const en = {
         more: "More settings",
         dice: "Dice",
         seed: "Text the dice follow from",
+        word: "Your word for the dice, if you like",
+        wordNote:
+            "Any words of your own. They go into every die, sealed before the first one falls, and can be found in the record afterwards.",
         tempo: "Time",
         liveMinutes: "Minutes for the whole game",
         liveStep: "Seconds more for each choice",
@@ -257,6 +260,7 @@ export const en = {
         bad: "This does not agree:",
         chain: "{count:line|lines}: every chain hash is right.",
         words: "The words of the seats fit their hashes.",
+        ownWord: "Your own word, “{word}”, is one of them.",
         noWords: "Dice of this kind have no words.",
         secret: "The dice secret fits the seal of the first lines.",
         unfinished: "The game is not over: the secret is still sealed, so its draws cannot be computed yet.",

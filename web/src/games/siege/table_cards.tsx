@@ -38,7 +38,7 @@ export function TableCards({ view }: { view: TableView }): JSX.Element | null {
                 const action = board.action[side] ?? "none";
                 return (
                     <div key={side} class={`hand ${side}`}>
-                        <h3>{sheet.sides[side]}</h3>
+                        <h2>{sheet.sides[side]}</h2>
                         <Paper
                             key={`order ${lies[side].order}`}
                             head={w.order}

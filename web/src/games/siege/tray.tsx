@@ -12,10 +12,10 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
     const tracks = sheet.tracks.filter((t) => t.side === side);
     return (
         <div class={`side-tray ${side}`}>
-            <h3>
+            <h2>
                 {sheet.sides[side]} <span class="small-caps">{w.morale}</span>{" "}
                 <b class="morale-number">{points}</b>
-            </h3>
+            </h2>
             <div
                 class="flags"
                 role="img"
@@ -78,7 +78,7 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                         aria-label={fill(now ? w.cardUp : w.cardBefore, { card: face.title })}
                     >
                         <header>
-                            <h4>{face.title}</h4>
+                            <h3>{face.title}</h3>
                             {counter && (
                                 <span class="letter" title={counter.title}>
                                     <b>{card.letter}</b> {counter.short}

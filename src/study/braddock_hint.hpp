@@ -2,18 +2,38 @@
 // last, what is open to both sides, and who plays on in sampled games.
 #pragma once
 
-#include "bots/policy.hpp"
-#include "braddock/game.hpp"
+#include <cmath>
+#include <optional>
+
+#include "bots/braddock_guide.hpp"
+#include "braddock/questions.hpp"
 #include "study/exact.hpp"
 
 namespace foulon::study {
 
+/// How the British stand: their Field Strength as it would be if the battle were over, and the turns left.
+struct BraddockJudge {
+    double british(const braddock::Pack& pack, const braddock::State& state) const {
+        const braddock::Table& table = state.table;
+        if (table.end != braddock::End::None) return worth(result(pack, state), Side::British);
+        const int left = pack.set.turns - table.turn;
+        const double expected = braddock::field_strength(pack, table) / 2.0 * (1 - 0.04 * left);
+        const double over = expected - pack.set.british_victory;
+        return 1 / (1 + std::exp(-over / 12));
+    }
+    static std::optional<braddock::State> without_first(const braddock::State&) { return std::nullopt; }
+};
+
 template <>
 struct Outlook<braddock::Game> {
-    using Guide = bots::RandomPolicy;
+    using Guide = bots::BraddockGuide;
+    using Judge = BraddockJudge;
 
+    /// Not even the last turn is short enough to be solved: a movement phase alone has more plans than
+    /// anybody can count. So it is always told to be far.
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {
-        return state.table.step == braddock::Step::Over ? 0 : pack.set.turns - state.table.turn;
+        constexpr int kFar = 100;
+        return state.table.step == braddock::Step::Over ? 0 : kFar + pack.set.turns - state.table.turn;
     }
     /// Moves are open once made; only chits that are not revealed are hidden.
     static bool is_open(const braddock::Pack&, const braddock::State& state) {

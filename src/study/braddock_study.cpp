@@ -83,14 +83,15 @@ BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
     return *this;
 }
 
-std::vector<Section> BraddockTally::sections(const braddock::Pack&, const braddock::Options& options) const {
+std::vector<Section> BraddockTally::sections(const braddock::Pack&,
+                                             const std::vector<braddock::Options>& options) const {
     std::vector<Section> list;
     list.push_back(numbered_section("field_strength", "games", strength_.data(), kMostStrength));
     for (const Side side : kSides)
         list.push_back(numbered_section("steps_lost_" + std::string(name(side)), "games",
                                         steps_[index(side)].data(), kMostSteps));
     list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMostTurn));
-    if (!options.has(braddock::Setup::kCard)) return list;
+    if (!options.front().has(braddock::Setup::kCard)) return list;
     Section orders{"orders", {"unit_turns", "own_target", "other_target"}, {}};
     for (std::size_t i = 0; i < braddock::kTargets; ++i)
         orders.rows.push_back(

@@ -33,7 +33,8 @@ public:
     BraddockTally& operator+=(const BraddockTally& that);
 
     /// The counts with their names.
-    std::vector<Section> sections(const braddock::Pack& pack, const braddock::Options& options) const;
+    std::vector<Section> sections(const braddock::Pack& pack,
+                                  const std::vector<braddock::Options>& options) const;
 
 private:
     /// Once a turn, when the French have moved: whom their units are after.

@@ -38,8 +38,7 @@ records=tests/golden
 for record in "$records"/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
 for data in data/"$game"/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
 number=0
-grep -hoE '^(do|card|die|deal) .*' tests/"$game"/cases/*.txt \
-    tests/siege/cases/17_command_cards.txt | sort -u | while read -r line; do
+grep -hoE '^(do|card|die|deal) .*' tests/"$game"/cases/*.txt | sort -u | while read -r line; do
     number=$((number + 1))
     line="${line#do }"
     line="${line#british }"

@@ -35,7 +35,8 @@ struct BraddockPlan {
 
 class BraddockGuide {
 public:
-    explicit BraddockGuide(const BraddockTaste& taste = {}) : taste_(taste) {}
+    BraddockGuide() = default;
+    explicit BraddockGuide(const BraddockTaste& taste) : taste_(taste) {}
 
     // A policy.
     std::size_t choose(const braddock::Pack& pack, const braddock::View& seen,

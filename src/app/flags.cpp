@@ -39,6 +39,21 @@ const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
 const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 const CLI::IsMember kFrenchSeats({"card", "person", "random", "recruit", "captain", "general"});
 
+void add_switches(CLI::App& command, Switches& switches) {
+    command.add_option("--rules", switches.rules, "quebec: classic or pbm, by mail (classic)")
+        ->type_name("SET");
+    command
+        .add_option("--modules", switches.modules,
+                    "quebec: none, all, or modules joined by +: bombardment, path, fire-ships, leaders, "
+                    "interdiction, entrenchments, intelligence, assault (none)")
+        ->type_name("LIST");
+    command.add_option("--battle", switches.battle, "quebec: classic, orders or orders-literal (classic)")
+        ->type_name("SYSTEM");
+    command
+        .add_option("--transfer", switches.transfer, "quebec: may CV be given, yes or no (no; by mail yes)")
+        ->type_name("YES-NO");
+}
+
 /// What the flags of all commands fill.
 struct Wanted {
     bool json = false;
@@ -49,11 +64,14 @@ struct Wanted {
     RulesArguments rules;
     StudyArguments study;
     MergeArguments merge;
+    OddsArguments odds;
     std::vector<std::string> tag;  // "S 9.B4" may come as two words
     std::string check_directory;
     std::string show_game = "siege";
     Source source;
     std::string shell;
+    ServeArguments serve;
+    std::string backup_file;
     int code = 0;
 };
 
@@ -94,6 +112,7 @@ void add_play(CLI::App& app, Wanted& w) {
                     "Who chooses the enemy's losses: you or program (you)")
         ->check(kLossTakers)
         ->type_name("WHO");
+    add_switches(play, w.play.switches);
     play.add_option("--option", w.play.options, "An option of the game, such as marines=on; may be repeated")
         ->type_name("KEY=VALUE");
     play.add_option("--pace", w.play.pace,
@@ -146,31 +165,34 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--players", w.study.players, "one against a deck or a card, or two (one)")
-        ->check(CLI::IsMember({"one", "two"}))
+    study.add_option("--players", w.study.players, "siege: one against a deck, or two (one)")
+        ->check(kPlayers)
         ->type_name("HOW-MANY");
-    study.add_option("--as", w.study.as, "The side that chooses, where one plays (british)")
+    study.add_option("--as", w.study.as, "siege: the side that chooses, where one plays (british)")
         ->check(kSides)
         ->type_name("SIDE");
+    study
+        .add_option("--option", w.study.options, "An option of the game, such as marines=on; may be repeated")
+        ->type_name("KEY=VALUE");
     study
         .add_option("--bot", w.study.bot,
                     "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
         ->type_name("LEVEL")
         ->capture_default_str();
-    study.add_option("--british", w.study.british, "Who chooses for the British")->type_name("LEVEL");
-    study.add_option("--french", w.study.french, "Who chooses for the French; card where a card plays them")
-        ->type_name("WHO");
-    study
-        .add_option("--deck", w.study.deck, "Cards in the deck, or a range such as 10-30: each size in turn")
-        ->type_name("N");
-    study
-        .add_option("--option", w.study.options, "An option of the game, such as marines=on; may be repeated")
-        ->type_name("KEY=VALUE");
     study
         .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
         ->type_name("N");
-    study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards (good)")
+    study.add_option("--british", w.study.british, "Who plays the British (--bot)")->type_name("LEVEL");
+    study.add_option("--french", w.study.french, "Who plays the French (--bot); braddock: a level, or card")
+        ->type_name("WHO");
+    study
+        .add_option("--skill", w.study.skill, "siege: the deck, weak, good, strong, or 10 to 30 cards (good)")
         ->type_name("SKILL");
+    study
+        .add_option("--deck", w.study.deck,
+                    "siege: cards in the deck, or a range such as 10-30: each size in turn")
+        ->type_name("N");
+    add_switches(study, w.study.switches);
     study.add_option("--games", w.study.games, "Games of the whole study")
         ->type_name("N")
         ->capture_default_str();
@@ -201,6 +223,27 @@ void add_study(CLI::App& app, Wanted& w) {
         w.study.data = data_folder(w.study.data);
         w.code = study_command(w.study);
     });
+}
+
+void add_odds(CLI::App& app, Wanted& w) {
+    CLI::App& odds = *app.add_subcommand("odds", "The odds of one battle by the game's own rules");
+    odds.add_option("game", w.odds.game, "Which game")->type_name("GAME")->required();
+    odds.add_option("--attack", w.odds.attack, "Attacker: columns by /, units by a comma, reserve after +")
+        ->type_name("FORCE")
+        ->required();
+    odds.add_option("--defend", w.odds.defend, "Defender, written alike")->type_name("FORCE")->required();
+    CLI::Option* landing = odds.add_flag("--landing", w.odds.landing, "The attacker comes by water");
+    odds.add_flag("--crossing", w.odds.crossing, "The attacker comes over the St. Charles")
+        ->excludes(landing);
+    odds.add_option("--games", w.odds.games, "Battles; 0: exact, for small ones")
+        ->type_name("N")
+        ->capture_default_str();
+    odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")
+        ->type_name("S")
+        ->capture_default_str();
+    odds.add_flag("--json", w.odds.json, "For a program");
+    odds.add_option("--data", w.odds.source.data, "Folder of the games' data")->type_name("DIR");
+    odds.callback([&w] { w.code = odds_command(w.odds); });
 }
 
 void add_books(CLI::App& app, Wanted& w) {
@@ -235,6 +278,33 @@ void add_books(CLI::App& app, Wanted& w) {
     path.callback([&w] { w.code = data_path_command(w.source); });
 }
 
+void add_server(CLI::App& app, Wanted& w) {
+    CLI::App& serve = *app.add_subcommand("serve", "Serve the page and its interface from one database file");
+    serve.add_option("--listen", w.serve.listen, "Address and port")
+        ->type_name("HOST:PORT")
+        ->capture_default_str();
+    serve.add_option("--db", w.serve.database, "The database (foulon.db in the user's data folder)")
+        ->type_name("FILE");
+    serve.add_option("--log", w.serve.log, "How much is told on standard error")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    serve.add_flag("--proxy", w.serve.proxy, "Behind a proxy of yours: believe its X-Forwarded-For");
+    serve.add_flag("--https", w.serve.https, "The proxy speaks TLS: cookies go over TLS only");
+    serve.add_flag("--no-limits", w.serve.no_limits,
+                   "No limits on how often: for measuring, not for strangers");
+    serve.add_option("--data", w.serve.source.data, "Folder of the games' data")->type_name("DIR");
+    serve.callback([&w] { w.code = serve_command(w.serve); });
+    CLI::App& backup = *app.add_subcommand("backup", "Copy the server's database, also while it runs");
+    backup.add_option("to", w.backup_file, "The copy; must not exist")->type_name("FILE")->required();
+    backup.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    backup.callback([&w] { w.code = backup_command(w.serve.database, w.backup_file); });
+    CLI::App& restore = *app.add_subcommand("restore", "Put a backup in place; what was there is kept");
+    restore.add_option("from", w.backup_file, "The backup")->type_name("FILE")->required();
+    restore.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
+}
+
 }  // namespace
 
 int run(int count, char** words) {
@@ -250,7 +320,9 @@ int run(int count, char** words) {
     add_play(app, w);
     add_records(app, w);
     add_study(app, w);
+    add_odds(app, w);
     add_books(app, w);
+    add_server(app, w);
     CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");
     completion.add_option("shell", w.shell, "bash, zsh or fish")
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.hpp"
+
 namespace foulon::app {
 
 namespace {
@@ -28,28 +30,53 @@ std::string short_why(const OfferText& offer) {
     return why + " [" + offer.tag + "]";
 }
 
-/// So many that a list would not be read: what may stand last, after what stands before it.
-std::string crowded_book(const std::vector<OfferText>& offers) {
-    struct Group {
-        std::string_view begun;
-        std::string ends;
-    };
-    std::vector<Group> groups;
+constexpr std::size_t kMostListed = 40;  // more open offers than this are told by what is typed
+
+/// Offers of the form VERB WHAT WHERE put together: those of a verb that lead to the same places share a
+/// line. The others stand alone.
+struct Sheaf {
+    std::string verb, places;
+    std::vector<std::string> whats;
+};
+std::vector<Sheaf> sheaves(const std::vector<OfferText>& offers) {
+    std::vector<Sheaf> single;  // one for each verb and what
     for (const OfferText& offer : offers) {
         if (!offer.is_open) continue;
-        const std::string_view text = offer.text;
-        const std::size_t blank = text.find_last_of(' ');
-        const std::string_view begun = blank == std::string_view::npos ? text : text.substr(0, blank);
-        auto same =
-            std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.begun == begun; });
-        if (same == groups.end()) same = groups.insert(groups.end(), Group{begun, ""});
-        if (blank == std::string_view::npos) continue;
-        same->ends += (same->ends.empty() ? "" : ", ") + std::string(text.substr(blank + 1));
+        const WordCut verb = cut_word(offer.text), what = cut_word(verb.rest);
+        const bool same = !single.empty() && single.back().verb == verb.word && !what.rest.empty() &&
+                          single.back().whats[0] == what.word;
+        if (same)
+            single.back().places += " " + std::string(what.rest);
+        else
+            single.push_back({std::string(verb.word), std::string(what.rest), {std::string(what.word)}});
     }
+    std::vector<Sheaf> list;
+    for (const Sheaf& each : single) {
+        const auto fits = std::find_if(list.begin(), list.end(), [&](const Sheaf& sheaf) {
+            return sheaf.verb == each.verb && sheaf.places == each.places && !each.whats[0].empty();
+        });
+        if (fits == list.end())
+            list.push_back(each);
+        else
+            fits->whats.push_back(each.whats[0]);
+    }
+    return list;
+}
+
+/// Many offers in few lines: what is typed, with the words to choose from.
+std::string long_book(const std::vector<OfferText>& offers, Look look) {
     std::string text;
-    for (const Group& group : groups) {
-        const std::string begun = "  " + std::string(group.begun);
-        text += wrapped(inked(Ink::Strong, begun) + "  " + group.ends, 79, 6) + "\n";
+    for (const Sheaf& sheaf : sheaves(offers)) {
+        std::string line = look.plain ? "" : "  ";
+        line += inked(Ink::Strong, sheaf.verb);
+        std::string whats;
+        for (const std::string& what : sheaf.whats) whats += (whats.empty() ? "" : " | ") + what;
+        if (!whats.empty()) line += " " + whats;
+        std::string places = sheaf.places;
+        for (std::size_t at = places.find(' '); at != std::string::npos; at = places.find(' ', at + 3))
+            places.replace(at, 1, " | ");
+        if (!places.empty()) line += (sheaf.whats.size() > 1 ? "  >  " : " ") + places;
+        text += wrapped(line, 79, look.plain ? 0 : 8) + "\n";
     }
     return text;
 }
@@ -64,13 +91,13 @@ std::string order_book(const std::vector<OfferText>& offers, Look look) {
         widest = std::max(widest, columns(offer.title));
         ++open;
     }
-    constexpr std::size_t kTooMany = 40;
-    if (open > kTooMany && !look.plain) return crowded_book(offers);
+    const bool is_long = open > kMostListed;
+    if (is_long) text = long_book(offers, look);
     constexpr std::size_t kMany = 12, kColumn = 40;
     const bool in_two = !look.plain && open > kMany && 4 + widest < kColumn;
     std::vector<std::string> lines;
     for (const OfferText& offer : offers) {
-        if (!offer.is_open) continue;
+        if (!offer.is_open || is_long) continue;
         ++number;
         const std::string figure = (number < 10 ? "  " : " ") + std::to_string(number);
         std::string line = inked(Ink::Strong, figure) + (look.plain ? ". " : "  ") + offer.title;
@@ -101,6 +128,8 @@ std::string order_book(const std::vector<OfferText>& offers, Look look) {
         if (same == closed.end()) same = closed.insert(closed.end(), Closed{"", why, 0});
         same->titles += (same->count++ > 0 ? ", " : "") + offer.title;
     }
+    // Beside many offers only what closes several at once is worth its line.
+    if (is_long) std::erase_if(closed, [](const Closed& group) { return group.count <= 2; });
     for (const Closed& group : closed) {
         const std::string mark = look.plain ? "Closed: " : look.unicode ? "  ·  " : "  -  ";
         std::string line = mark + (group.count > 2 ? group.why : group.titles + ": " + group.why);

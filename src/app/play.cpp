@@ -138,6 +138,7 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
                                       {"deck", wished.deck},
                                       {"enemy-losses", wished.enemy_losses}})
         if (!value.empty()) wishes.emplace_back(name, value);
+    for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
     const auto players = kit->players(wishes);
     if (!players) return complain(players.error().said()), 2;
     auto seating = seating_of(wished, *players, {});

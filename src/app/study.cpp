@@ -114,6 +114,7 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
+    request.settings = arguments.switches.given();
     for (const auto& [key, value] : {std::pair<std::string, std::string>{"players", arguments.players},
                                      {"as", arguments.as},
                                      {"skill", arguments.skill},

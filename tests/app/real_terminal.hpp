@@ -35,6 +35,18 @@ protected:
         std::system(("tmux -S " + at(socket_) + " capture-pane -p >" + at("pane") + " 2>/dev/null").c_str());
         return slurp(at("pane"));
     }
+    /// The same with all that scrolled off it.
+    std::string screen_and_history() {
+        std::system(
+            ("tmux -S " + at(socket_) + " capture-pane -p -S - >" + at("pane") + " 2>/dev/null").c_str());
+        return slurp(at("pane"));
+    }
+    /// The last line that is not empty, without colours.
+    std::string last_line() {
+        std::string text = plain_screen();
+        while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
+        return text.substr(text.find_last_of('\n') + 1);
+    }
     std::string wait_for(const std::string& text) {
         std::string seen;
         for (int i = 0; i < 250; ++i) {

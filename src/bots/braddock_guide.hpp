@@ -1,37 +1,23 @@
-// What a commander of the battle does without thinking far, and how he thinks
-// when he may: a policy that weighs each unit's hexes one after the other by a
-// few tastes (fire, danger, ground, company), and a commander who samples whole
-// plans of a movement phase from such tastes, plays each of them out against
-// the card (or against himself) and takes the best. What they get is a view.
+// The commanders of the battle: a policy that follows its tastes at once, and
+// one who samples whole plans of a movement phase from varied tastes, plays each
+// of them some turns ahead against the card (or against himself) and takes the
+// best. What they get is a view. The tastes at work stand in braddock_plan.hpp.
 #pragma once
 
-#include <array>
 #include <optional>
 
+#include "bots/braddock_plan.hpp"
 #include "bots/guide.hpp"
-#include "braddock/game.hpp"
 
 namespace foulon::bots {
 
-/// How much a commander minds what; in hundredths of a combat factor.
-struct BraddockTaste {
-    int fire = 100;     // what his unit can do to the enemy from a hex, of its whole expectation
-    int danger = 40;    // of what the enemy may do to it there
-    int approach = 25;  // each hex nearer to the enemy, as far as that
-    int ground = 60;    // cover
-    int company = 20;   // each friend next door, up to three
-    int crowd = 50;     // sharing a hex
-    int field = 60;     // a unit's worth in the Field rather than the Bottom
-    int attack = 0;     // what melee must promise before it is begun
-    int noise = 0;      // the spread of his whims
-};
+/// How the British stand, from 0 to 1: the grade they may expect, a victory at its threshold worth a half.
+double braddock_outlook(const braddock::Pack& pack, const braddock::Table& table);
 
-/// Where the units of a side go in one movement phase: a hex plus one, 0 stays.
-struct BraddockPlan {
-    std::array<std::uint8_t, braddock::kBritish> to{};
-    List<std::uint8_t, braddock::kBritish> order;  // places of the units that go, one after the other
-    std::uint64_t made_for = 0;                    // the view it was made for
-};
+/// A few whole plans for the movement phase that a side is about to begin, each of another temper, ready to
+/// be played as a line; none in any other phase, nor when part of it is planned already.
+using BraddockLine = List<braddock::Choice, braddock::Game::kLongestLine>;
+List<BraddockLine, 5> braddock_lines(const braddock::Pack& pack, const braddock::View& seen);
 
 class BraddockGuide {
 public:
@@ -43,7 +29,9 @@ public:
                        const braddock::Game::Choices& open, Random& random);
 
     // A guide of a search: plays to the end by its own taste.
-    double rest(const braddock::Pack& pack, braddock::State& state, Random& random) const;
+    double rest(const braddock::Pack& pack, braddock::State& state, Random& random) const {
+        return ahead(pack, state, pack.set.turns, random);
+    }
     bool is_great(const braddock::Pack&, const braddock::View& seen, const braddock::Game::Choices&) const {
         return seen.table.step == braddock::Step::Move;
     }
@@ -57,7 +45,10 @@ public:
                         const braddock::View& seen, const braddock::Game::Choices& open, Random& random);
 
 private:
-    std::size_t follow(const braddock::View& seen, const braddock::Game::Choices& open) const;
+    std::size_t follow(const braddock::Pack& pack, const braddock::View& seen,
+                       const braddock::Game::Choices& open, Random& random) const;
+    /// Plays on by its taste for so many turns at most; how the British stand then.
+    double ahead(const braddock::Pack& pack, braddock::State& state, int turns, Random& random) const;
     BraddockPlan best_plan(const braddock::Pack& pack, const braddock::View& seen, std::uint32_t simulations,
                            Random& random) const;
 

@@ -38,7 +38,7 @@ struct Budgets {
     static constexpr Thoughts kAny{
         {{0, 0, false}, {40, 40, false}, {400, 400, false}, {20'000, 5'000, true}}};
     /// The battle: plans played out at the start of a movement phase; recruits and captains play none.
-    static constexpr Thoughts kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {240, 0, true}}};
+    static constexpr Thoughts kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
     /// The siege against a deck, and against another commander.
     static constexpr Thoughts kSiegeAlone{
         {{0, 0, false}, {12, 12, false}, {120, 60, false}, {200'000, 20'000, true}}};

@@ -2,24 +2,17 @@
 // last, what is open to both sides, and who plays on in sampled games.
 #pragma once
 
-#include <cmath>
 #include <optional>
 
 #include "bots/braddock_guide.hpp"
-#include "braddock/questions.hpp"
 #include "study/exact.hpp"
 
 namespace foulon::study {
 
-/// How the British stand: their Field Strength as it would be if the battle were over, and the turns left.
+/// How the British stand, in the eyes of the guide.
 struct BraddockJudge {
     double british(const braddock::Pack& pack, const braddock::State& state) const {
-        const braddock::Table& table = state.table;
-        if (table.end != braddock::End::None) return worth(result(pack, state), Side::British);
-        const int left = pack.set.turns - table.turn;
-        const double expected = braddock::field_strength(pack, table) / 2.0 * (1 - 0.04 * left);
-        const double over = expected - pack.set.british_victory;
-        return 1 / (1 + std::exp(-over / 12));
+        return bots::braddock_outlook(pack, state.table);
     }
     static std::optional<braddock::State> without_first(const braddock::State&) { return std::nullopt; }
 };
@@ -29,6 +22,10 @@ struct Outlook<braddock::Game> {
     using Guide = bots::BraddockGuide;
     using Judge = BraddockJudge;
 
+    /// A movement phase has more plans than anybody can list: a few of them, each whole.
+    static auto lines(const braddock::Pack& pack, const braddock::View& seen) {
+        return bots::braddock_lines(pack, seen);
+    }
     /// Not even the last turn is short enough to be solved: a movement phase alone has more plans than
     /// anybody can count. So it is always told to be far.
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {

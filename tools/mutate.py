@@ -276,7 +276,9 @@ def main():
                 tags = failed_tags(mutant, game)
             except subprocess.TimeoutExpired:
                 tags = {"crash"}
-            if tags is not None and (tags & set(rules) or "crash" in tags):
+            if tags is None:
+                invalid += 1  # no pack passes its check any more: caught earlier still
+            elif tags & set(rules) or "crash" in tags:
                 caught += 1
             else:
                 survivors.append(f"{path.name}:{i + 1}: {new.strip()} (failed: {sorted(tags or [])})")

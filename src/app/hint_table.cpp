@@ -110,6 +110,9 @@ std::string hint_table(const HintText& hint, Look look) {
         }
         text += line + "\n";
     }
+    // A long line of play is cut in the table: the best is told whole, as it can be typed.
+    if (columns(joined(best.titles, ", ")) > title_width && heads.size() < 2)
+        text += wrapped("   " + best.text, 79, 3) + "\n";
     notes();
     return text;
 }

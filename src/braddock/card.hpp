@@ -81,17 +81,6 @@ int path_length(const Pack& pack, const Table& table, const CardGround& ground, 
 
 // --- Fire and melee -------------------------------------------------------------------------------
 
-/// What a shot or an attack may do to the British, in equal parts of a whole. [B 14.2]
-struct Prospect {
-    int elimination = 0, step_loss = 0, disruption = 0;  // chances
-    int factors = 0;                                     // combat factors lost on average
-    int disorder = 0;                                    // disruptions on average
-};
-/// In 36ths.
-Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit target);
-/// In 1296ths: a chance is that of one unit at least.
-Prospect melee_prospect(const Pack& pack, const Table& table, Unit attacker, Hex hex);
-
 /// Something to shoot at or attack.
 struct Mark {
     Unit unit = kNoUnit;  // fire

@@ -184,8 +184,7 @@ March card_march(const Pack& pack, const Table& table, const CardGround& ground,
         why->skipped.push_back({target, passed, small(far < 0 ? 0 : far)});
     }
     if (!march.has_target) {
-        if (!is_stacked) return march;  // [B 12.4] no target: it does not move
-        // But a stack is undone at the first opportunity. [B 13.2]
+        if (!is_stacked) return march;  // [B 13.2] no target: only a stack makes room
         const HexSet free = ground.passable.without(taken);
         const int length = nearest(spread, free, Spread::kMost);
         if (length < 1) return march;

@@ -1,6 +1,6 @@
 // What chance owes: one die, or a chit from those not dealt yet. The chits left
 // out of the game are never drawn, so their order is nowhere. [B 1.1] [B 12.2]
-#include "braddock/chapters.hpp"
+#include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 

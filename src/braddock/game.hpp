@@ -24,7 +24,7 @@ namespace foulon::braddock {
 
 struct Game {
     static constexpr std::string_view kName = "braddock";
-    static constexpr int kRules = 1;
+    static constexpr int kRules = 2;
     static constexpr std::size_t kLongestLine = 2 * kBritish + 1;  // every unit taken up and moved
 
     using Pack = braddock::Pack;

@@ -3,7 +3,7 @@
 // tables once.
 #include <algorithm>
 
-#include "braddock/chapters.hpp"
+#include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 

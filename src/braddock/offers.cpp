@@ -1,7 +1,7 @@
 // What each step prints, open or closed, and why a choice is refused. `legal`
 // is the same list without the closed ones, made without looking for reasons:
 // it is on the hot path of every playout.
-#include "braddock/chapters.hpp"
+#include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 

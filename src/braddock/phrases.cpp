@@ -1,7 +1,7 @@
 // What the battle says to a person, as phrases: keys into data/braddock/text
 // with what fills their blanks, never sentences.
-#include "braddock/chapters.hpp"
 #include "braddock/data.hpp"
+#include "braddock/questions.hpp"
 #include "braddock/words.hpp"
 
 namespace foulon::braddock {

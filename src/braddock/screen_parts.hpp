@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "braddock/chapters.hpp"
 #include "braddock/data.hpp"
+#include "braddock/questions.hpp"
 #include "braddock/screen.hpp"
 #include "braddock/words.hpp"
 

@@ -6,7 +6,7 @@
 //   die N | order UNIT TARGET
 #include <span>
 
-#include "braddock/chapters.hpp"
+#include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 

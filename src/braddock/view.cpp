@@ -1,6 +1,6 @@
 // What each viewer may know. The table is open to all; a side's planned moves
 // are its own; a chit that is not revealed is nobody's. [B 12.5]
-#include "braddock/chapters.hpp"
+#include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 

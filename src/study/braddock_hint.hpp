@@ -2,19 +2,35 @@
 // last, what is open to both sides, and who plays on in sampled games.
 #pragma once
 
-#include "bots/policy.hpp"
-#include "braddock/game.hpp"
+#include <optional>
+
+#include "bots/braddock_guide.hpp"
 #include "study/exact.hpp"
 
 namespace foulon::study {
 
+/// How the British stand, in the eyes of the guide.
+struct BraddockJudge {
+    double british(const braddock::Pack& pack, const braddock::State& state) const {
+        return bots::braddock_outlook(pack, state.table);
+    }
+    static std::optional<braddock::State> without_first(const braddock::State&) { return std::nullopt; }
+};
+
 template <>
 struct Outlook<braddock::Game> {
-    using Guide = bots::RandomPolicy;
-    using Judge = BlindJudge;
+    using Guide = bots::BraddockGuide;
+    using Judge = BraddockJudge;
 
+    /// A movement phase has more plans than anybody can list: a few of them, each whole.
+    static auto lines(const braddock::Pack& pack, const braddock::View& seen) {
+        return bots::braddock_lines(pack, seen);
+    }
+    /// Not even the last turn is short enough to be solved: a movement phase alone has more plans than
+    /// anybody can count. So it is always told to be far.
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {
-        return state.table.step == braddock::Step::Over ? 0 : pack.set.turns - state.table.turn;
+        constexpr int kFar = 100;
+        return state.table.step == braddock::Step::Over ? 0 : kFar + pack.set.turns - state.table.turn;
     }
     /// Moves are open once made; only chits that are not revealed are hidden.
     static bool is_open(const braddock::Pack&, const braddock::State& state) {

@@ -16,6 +16,13 @@ namespace foulon::study {
 
 namespace {
 
+/// Of a side's men, rounded.
+int percent_lost(const braddock::Pack& pack, const braddock::Table& table, Side side) {
+    int men = 0;
+    for (const braddock::Unit unit : braddock::units_of(side)) men += pack.units[braddock::index(unit)].men;
+    return (200 * braddock::men_lost(pack, table, side) + men) / (2 * men);
+}
+
 tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
     std::string text;
     for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
@@ -64,16 +71,20 @@ void BraddockTally::count_orders(const braddock::Table& table) {
 void BraddockTally::end(const braddock::Pack& pack, const braddock::State& state, const Result&) {
     const braddock::Table& table = state.table;
     ++strength_[std::min<std::size_t>(table.strength / 2U, kMostStrength - 1)];
-    for (const Side side : kSides)
+    for (const Side side : kSides) {
+        ++men_[index(side)][static_cast<std::size_t>(percent_lost(pack, table, side))];
         ++steps_[index(side)][std::min<std::size_t>(
             static_cast<std::size_t>(braddock::steps_lost(pack, table, side)), kMostSteps - 1)];
+    }
     ++first_fire_[std::min<std::size_t>(now_.first_fire, kMostTurn - 1)];
 }
 
 BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
     for (std::size_t i = 0; i < kMostStrength; ++i) strength_[i] += that.strength_[i];
-    for (std::size_t side = 0; side < 2; ++side)
+    for (std::size_t side = 0; side < 2; ++side) {
         for (std::size_t i = 0; i < kMostSteps; ++i) steps_[side][i] += that.steps_[side][i];
+        for (std::size_t i = 0; i < kPercents; ++i) men_[side][i] += that.men_[side][i];
+    }
     for (std::size_t i = 0; i < kMostTurn; ++i) first_fire_[i] += that.first_fire_[i];
     for (std::size_t i = 0; i < braddock::kTargets; ++i) {
         orders_[i].turns += that.orders_[i].turns;
@@ -90,6 +101,9 @@ std::vector<Section> BraddockTally::sections(const braddock::Pack&,
     for (const Side side : kSides)
         list.push_back(numbered_section("steps_lost_" + std::string(name(side)), "games",
                                         steps_[index(side)].data(), kMostSteps));
+    for (const Side side : kSides)
+        list.push_back(numbered_section("men_lost_percent_" + std::string(name(side)), "games",
+                                        men_[index(side)].data(), kPercents));
     list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMostTurn));
     if (!options.front().has(braddock::Setup::kCard)) return list;
     Section orders{"orders", {"unit_turns", "own_target", "other_target"}, {}};

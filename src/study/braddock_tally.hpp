@@ -1,5 +1,5 @@
-// What a study counts of the battle beyond wins and lengths: Field Strength and
-// steps lost at the end, the turn of the first French shot, and how often the
+// What a study counts of the battle beyond wins and lengths: Field Strength, men
+// and steps lost at the end, the turn of the first French shot, and how often the
 // card's units could follow their own order. Hung on the batch of batch.hpp;
 // told of each step before it happens.
 #pragma once
@@ -19,6 +19,7 @@ public:
     static constexpr std::size_t kMostStrength = 256;
     static constexpr std::size_t kMostSteps = 128;
     static constexpr std::size_t kMostTurn = 64;
+    static constexpr std::size_t kPercents = 101;
 
     void begin() { now_ = {}; }
 
@@ -58,6 +59,7 @@ private:
     };
     std::array<std::uint64_t, kMostStrength> strength_{};
     std::array<std::array<std::uint64_t, kMostSteps>, 2> steps_{};
+    std::array<std::array<std::uint64_t, kPercents>, 2> men_{};  // by percent of a side's men
     std::array<std::uint64_t, kMostTurn> first_fire_{};
     std::array<Orders, braddock::kTargets> orders_{};
 };

@@ -26,6 +26,7 @@ namespace foulon::study {
 ///                            games a sampled hint needs. judge.without_first(state): a position that
 ///                            waits for chance, as if what comes next were without effect on what comes
 ///                            after it; the two are then looked at one by one, which is quicker
+///   lines(pack, view)        only where phases have too many lines to list them: a few whole ones, or none
 template <class G>
 struct Outlook;
 

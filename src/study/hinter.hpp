@@ -47,6 +47,10 @@ private:
     // --- lines ---------------------------------------------------------------------------------
 
     void list_lines() {
+        if constexpr (requires { Outlook<G>::lines(pack_, seen_); }) {
+            for (const Line& line : Outlook<G>::lines(pack_, seen_)) hint_.lines.push_back({line, true, {}});
+            if (!hint_.lines.empty()) return;
+        }
         std::vector<State> ends;
         if (!add_lines(root_, {}, ends)) {
             hint_.lines.clear();

@@ -49,6 +49,16 @@ std::size_t last_row(const Section* section) {
                                                        : std::max<std::size_t>(section->rows.size() - 1, 1);
 }
 
+/// What the last panel shows of both sides: the first of these that a game counts.
+struct Panel {
+    std::string section;  // before the name of a side
+    std::string_view title;
+};
+Panel last_panel(const Sheet& sheet) {
+    const Panel men{"men_lost_percent_", "Men lost in percent"};
+    return sheet.section(men.section + "british") != nullptr ? men : Panel{"morale_", "Morale at the end"};
+}
+
 std::string wins_block(const Sheet& sheet) {
     std::string out = "$wins << EOD\n";
     int at = 0;
@@ -110,8 +120,11 @@ std::string plot_script(const Sheet& sheet, const std::string& file) {
                     options, sheet.study.seed, sheet.is_complete() ? "" : " (interrupted)");
     std::string out = wins_block(sheet);
     out += data_block("turns", sheet.section("turns"), sheet.games());
-    out += data_block("british", sheet.section("morale_british"), sheet.games());
-    out += data_block("french", sheet.section("morale_french"), sheet.games());
+    const Panel last = last_panel(sheet);
+    const Section* british = sheet.section(last.section + "british");
+    const Section* french = sheet.section(last.section + "french");
+    out += data_block("british", british, sheet.games());
+    out += data_block("french", french, sheet.games());
     out += fmt::format(
         "set terminal svg size 1080,400 font 'Source Sans 3,Helvetica,sans-serif,14' background '{}'\n",
         kPaper);
@@ -140,10 +153,9 @@ std::string plot_script(const Sheet& sheet, const std::string& file) {
         "autofreq\n",
         last_row(sheet.section("turns")));
     out += fmt::format("plot $turns using 1:2:(0.8) with boxes linecolor rgb '{}'\n", kFaded);
-    // Morale at the end.
-    out += fmt::format(
-        "set title 'Morale at the end, % of games'\nset key top right\nset xrange [-0.7:{}.7]\n",
-        std::max(last_row(sheet.section("morale_british")), last_row(sheet.section("morale_french"))));
+    // How the sides stand at the end.
+    out += fmt::format("set title '{}, % of games'\nset key top right\nset xrange [-0.7:{}.7]\n", last.title,
+                       std::max(last_row(british), last_row(french)));
     out += fmt::format(
         "plot $british using ($1-0.2):2:(0.4) with boxes linecolor rgb '{}' title 'British', "
         "$french using ($1+0.2):2:(0.4) with boxes linecolor rgb '{}' title 'French'\n",

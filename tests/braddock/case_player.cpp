@@ -567,11 +567,17 @@ private:
     bool expect_settings(const std::string& rest) {  // settings NAME VALUE
         const Words words = words_of(rest);
         const Settings& set = pack_.set;
-        const std::map<std::string, int> known{{"turns", set.turns},
-                                               {"field-columns", pack_.field_columns},
-                                               {"british-rear", static_cast<int>(index(pack_.british_rear))}};
-        if (words.size() != 2 || !known.contains(words[0])) return false;
-        return check(words[0], known.at(words[0]), std::stoi(words[1]));
+        std::string columns;
+        for (const std::uint8_t least : pack_.fire_least)
+            columns += (columns.empty() ? "" : " ") + std::to_string(least);
+        const std::map<std::string, std::string> known{{"turns", std::to_string(set.turns)},
+                                                       {"field-columns", std::to_string(pack_.field_columns)},
+                                                       {"british-rear", hex_name(pack_.british_rear)},
+                                                       {"leader-weak", std::to_string(set.leader_weak)},
+                                                       {"leader-strong", std::to_string(set.leader_strong)},
+                                                       {"fire-columns", columns}};
+        if (words.size() < 2 || !known.contains(words[0])) return false;
+        return check(words[0], known.at(words[0]), joined({words.begin() + 1, words.end()}));
     }
     /// chances 44th=6 ...: what may be dealt now, and how many of each
     bool expect_chances(const std::string& rest) {

@@ -1,0 +1,158 @@
+// Bots of every level in the battle: whole games in either seat under random
+// options, the same choices for the same seed, by the view alone; the levels in
+// their order. FOULON_GAMES=100000 asks for more games than ./test plays.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "bots/seats.hpp"
+#include "support/braddock_pack.hpp"
+
+namespace foulon::bots {
+namespace {
+
+using braddock::Setup;
+using Battle = braddock::Game;
+
+static_assert(Policy<Bot<Battle>, Battle> && Policy<BraddockGuide, Battle> && Guide<BraddockGuide, Battle>);
+
+/// Plays to the end with a policy in every seat; fails on a choice that is refused, a seat without a choice
+/// and a game that does not end.
+template <class P>
+braddock::State played(const braddock::Options& options, Seated<P> seats, Random random,
+                       std::vector<braddock::Choice>* made = nullptr) {
+    const braddock::Pack& pack = braddock::test_pack();
+    constexpr int kMostSteps = 20'000;
+    braddock::State state = start(pack, options);
+    int steps = 0;
+    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
+        if (++steps > kMostSteps) {
+            ADD_FAILURE() << "a game without end";
+            break;
+        }
+        if (now.for_chance()) {
+            apply(pack, state, sample<Battle>(pack, state, random));
+            continue;
+        }
+        const Side side = next_side(now);
+        if (legal(pack, state, side).empty()) {
+            ADD_FAILURE() << "nothing can be chosen";
+            break;
+        }
+        const braddock::Choice choice = ask<Battle>(seats, pack, state, side, random);
+        EXPECT_FALSE(refuse(pack, state, side, choice));
+        if (made != nullptr) made->push_back(choice);
+        apply(pack, state, side, choice);
+    }
+    return state;
+}
+
+std::uint64_t games_asked() {
+    const char* more = std::getenv("FOULON_GAMES");
+#ifdef __SANITIZE_ADDRESS__
+    constexpr std::uint64_t kGames = 400;
+#else
+    constexpr std::uint64_t kGames = 1500;
+#endif
+    return more != nullptr ? std::strtoull(more, nullptr, 10) : kGames;
+}
+
+// Random play and the swift levels mixed in both seats, against the card and not, under any options: nobody
+// is ever without a choice and every game ends. One game in a hundred has a general who thinks a little.
+TEST(BraddockBot, GamesUnderRandomOptionsComeToTheirEnd) {
+    const std::array<Player<Battle>, 4> players{
+        Player<Battle>({Level::Random}), Player<Battle>({Level::Recruit}), Player<Battle>({Level::Captain}),
+        Player<Battle>({Level::General, false, 12})};
+    std::array<int, braddock::kEnds> ends{};
+    for (std::uint64_t game = 0; game < games_asked(); ++game) {
+        Random random(1755, game);
+        const braddock::Options options{static_cast<std::uint8_t>(random.below(128))};
+        const auto any = [&] { return players[random.below(100) == 0 ? 3 : random.below(3)]; };
+        const Seated<Player<Battle>> seats{{any(), any()}};
+        const braddock::State state = played(options, seats, random);
+        ++ends[static_cast<std::size_t>(state.table.end)];
+        if (HasFailure()) {
+            FAIL() << "game " << game << ", options " << int{options.setup};
+        }
+    }
+    for (std::size_t end = 1; end < ends.size(); ++end)
+        EXPECT_GT(ends[end], 0) << how_name(static_cast<braddock::End>(end));
+}
+
+TEST(BraddockBot, EveryLevelRepeatsItself) {
+    for (const Level level : {Level::Random, Level::Recruit, Level::Captain, Level::General})
+        for (const std::uint8_t setup : {Setup::kCard, std::uint8_t{0}}) {
+            const Player<Battle> player({level, false, 24});
+            std::vector<braddock::Choice> once, twice;
+            played({setup}, Seated<Player<Battle>>{{player, player}}, Random(5), &once);
+            played({setup}, Seated<Player<Battle>>{{player, player}}, Random(5), &twice);
+            EXPECT_FALSE(once.empty());
+            EXPECT_EQ(once, twice) << name(level);
+        }
+}
+
+// The same view gives the same choice, whatever chits lie hidden behind it.
+TEST(BraddockBot, ChoosesByTheViewAlone) {
+    const braddock::Pack& pack = braddock::test_pack();
+    Random random(8);
+    braddock::State state = start(pack, {});
+    // The first wave waits with its orders unseen.
+    while (waiting(pack, state).for_chance()) apply(pack, state, sample<Battle>(pack, state, random));
+    ASSERT_EQ(state.table.step, braddock::Step::Move);
+    const auto open = legal(pack, state, Side::British);
+    const braddock::View seen = view(pack, state, Viewer::British);
+    std::optional<std::size_t> taken;
+    for (int other = 0; other < 12; ++other) {
+        const braddock::State hidden = guess(pack, seen, random);
+        ASSERT_EQ(view(pack, hidden, Viewer::British), seen);
+        Random own(3);
+        Bot<Battle> bot(Level::General, 24);
+        const std::size_t choice = bot.choose(pack, view(pack, hidden, Viewer::British), open, own);
+        if (!taken) taken = choice;
+        EXPECT_EQ(choice, *taken);
+    }
+}
+
+/// What the British make of their games by its grades: 4 decisive, 3 victory, 2 inconclusive, 1, 0.
+int grades(const Occupant& british, const Occupant& french, bool by_card, int games) {
+    int sum = 0;
+    for (int game = 0; game < games; ++game) {
+        const Seated<Player<Battle>> seats{{Player<Battle>(british), Player<Battle>(french)}};
+        const braddock::End end =
+            played({by_card ? Setup::kCard : std::uint8_t{0}}, seats, Random(77, static_cast<unsigned>(game)))
+                .table.end;
+        sum += end == braddock::End::BritishDecisive  ? 4
+               : end == braddock::End::BritishVictory ? 3
+               : end == braddock::End::Inconclusive   ? 2
+               : end == braddock::End::FrenchVictory  ? 1
+                                                      : 0;
+    }
+    return sum;
+}
+
+TEST(BraddockBot, TheLevelsStandInTheirOrder) {
+    constexpr int kGames = 30;
+    const auto british = [](Level level) { return grades({level, false, 60}, {}, true, kGames); };
+    const int random = british(Level::Random), recruit = british(Level::Recruit),
+              captain = british(Level::Captain);
+    EXPECT_GT(recruit, random + kGames);  // a grade better on average
+    EXPECT_GT(captain, recruit);
+    // French levels against a British captain, who does the worse the better they are.
+    const auto against = [](Level level) {
+        return grades({Level::Captain}, {level, false, 60}, false, kGames);
+    };
+    const int by_random = against(Level::Random), by_recruit = against(Level::Recruit),
+              by_captain = against(Level::Captain);
+    EXPECT_LT(by_recruit, by_random);
+    EXPECT_LT(by_captain, by_recruit);
+}
+
+// A general of few thoughts is still no worse than a captain: the captain's plan is the first he weighs.
+TEST(BraddockBot, ThoughtIsWorthSomething) {
+    constexpr int kGames = 16;
+    EXPECT_GT(grades({Level::General, false, 60}, {}, true, kGames),
+              grades({Level::Captain}, {}, true, kGames));
+}
+
+}  // namespace
+}  // namespace foulon::bots

@@ -473,12 +473,13 @@ Shot shot(const Pack& pack, const State& state) {
     return now;
 }
 
-void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next) {
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
+                std::uint8_t spent) {
     Battle& battle = state.table.battle;
     battle.actor = firer;
     battle.owner = other(firer);
     battle.columns = columns;
-    battle.unit = kNoBlock;
+    battle.unit = spent;
     battle.next = next;
     battle.shots = 255;
     if (next == Next::Turn && firer == battle.attacker && battle.round > 1) battle.works = 0;
@@ -528,6 +529,7 @@ void next_shot(const Pack& pack, State& state) {
         if (battle.shots != 255) --battle.shots;
         table.step = Step::Fire;
         if (shot(pack, state).dice == 0) continue;
+        if (fires_at_nobody(pack, state)) return rout_by_empty_column(pack, state);  // [B 16.1]
         if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
             std::uint32_t targets = 0;
             for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);

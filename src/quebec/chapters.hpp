@@ -233,7 +233,9 @@ struct Shot {
 };
 Shot shot(const Pack& pack, const State& state);
 int hits_of(const Outcome& volley, std::uint8_t hits_on);
-void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next);
+/// The blocks of these columns fire one by one; `spent`: the first of them has done so already.
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
+                std::uint8_t spent = kNoBlock);
 void next_shot(const Pack& pack, State& state);
 void fire_dice(const Pack& pack, State& state, int hits);
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
@@ -257,6 +259,9 @@ void close_battle(const Pack& pack, State& state);
 
 // --- battle orders (battle_orders.cpp) ----------------------------------------------------------
 void begin_card_turn(const Pack& pack, State& state);
+/// [B 16.1] whether the unit whose turn to fire it is has an empty column before it.
+bool fires_at_nobody(const Pack& pack, const State& state);
+void rout_by_empty_column(const Pack& pack, State& state);
 std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side side, const Choice& choice);
 void apply_card(const Pack& pack, State& state, Side side, const Choice& choice);
 void next_cell_step(const Pack& pack, State& state);

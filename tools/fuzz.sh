@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Fuzzes the readers of strangers' bytes (tests/fuzz) with libFuzzer and the
 # address and undefined-behaviour sanitizers.
-#   tools/fuzz.sh SECONDS
+#   tools/fuzz.sh SECONDS [GAME]      (siege unless said)
 # Seeds: the golden records, the data files and lines of the case catalogue. What
-# it finds is left in build/fuzz/found; what it learnt in build/fuzz/corpus.
+# it finds is left in build/fuzz/GAME/found; what it learnt in build/fuzz/GAME/corpus.
 set -euo pipefail
-seconds="${1:?usage: tools/fuzz.sh SECONDS}"
+seconds="${1:?usage: tools/fuzz.sh SECONDS [GAME]}"
+game="${2:-siege}"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-out=build/fuzz
+out="build/fuzz/$game"
 mkdir -p "$out/corpus" "$out/found" "$out/objects"
 flags=(-std=c++20 -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Wno-deprecated-declarations
     -Isrc -Itests "-DFOULON_SOURCE_DIR=\"$PWD\"" -DFMT_HEADER_ONLY)
@@ -17,7 +18,7 @@ compile() { # only what changed, by ccache
 }
 export -f compile
 jobs_file=$(mktemp)
-for source in src/siege/*.cpp src/record/*.cpp tests/fuzz/siege_fuzz.cpp; do
+for source in src/"$game"/*.cpp src/record/*.cpp tests/fuzz/"$game"_fuzz.cpp; do
     object="$out/objects/$(echo "$source" | tr / _).o"
     objects+=("$object")
     printf '%s\t%s\n' "$source" "$object" >>"$jobs_file"
@@ -29,19 +30,20 @@ while IFS=$'\t' read -r source object; do
 done <"$jobs_file"
 while [ "$(jobs -rp | wc -l)" -gt 0 ]; do wait -n; done
 rm -f "$jobs_file"
-clang++-19 -fsanitize=fuzzer,address,undefined "${objects[@]}" -lsodium -o "$out/siege_fuzz"
+clang++-19 -fsanitize=fuzzer,address,undefined "${objects[@]}" -lsodium -o "$out/fuzz"
 
 # The first byte chooses the reader: 0 record, 1 text, 2 data.
-for record in tests/golden/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
-for data in data/siege/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
+records=tests/golden
+[ "$game" = siege ] || records="tests/golden/$game"
+for record in "$records"/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
+for data in data/"$game"/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
 number=0
-grep -hoE '^(do|card|die) .*' tests/siege/cases/09_orders.txt tests/siege/cases/13_movement.txt \
-    tests/siege/cases/17_command_cards.txt | sort -u | while read -r line; do
+grep -hoE '^(do|card|die|deal) .*' tests/"$game"/cases/*.txt | sort -u | while read -r line; do
     number=$((number + 1))
     line="${line#do }"
     line="${line#british }"
     printf '\1%s' "${line#french }" >"$out/corpus/text-$number"
 done
-"$out/siege_fuzz" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=20000 -print_final_stats=1 \
+"$out/fuzz" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=20000 -print_final_stats=1 \
     -artifact_prefix="$out/found/" "$out/corpus" >"$out/log" 2>&1 || { tail -n 60 "$out/log"; exit 1; }
 grep -E 'stat::number_of_executed_units|^Done' "$out/log"

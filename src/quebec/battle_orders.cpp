@@ -423,7 +423,8 @@ void next_cell_step(const Pack& pack, State& state) {
             const bool only_decoys = uncover(pack, state, other(side), facing(column));
             if (side == battle.attacker)
                 battle.ignored = static_cast<std::uint8_t>(battle.ignored | 1U << facing(column));
-            const auto first = static_cast<std::uint8_t>(std::countr_zero(may_fire(pack, state, side, column)));
+            const auto first =
+                static_cast<std::uint8_t>(std::countr_zero(may_fire(pack, state, side, column)));
             return begin_fire(pack, state, side, static_cast<std::uint8_t>(1U << column), Next::Cell,
                               only_decoys ? first : kNoBlock);
         }

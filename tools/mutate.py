@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-GAMES = {"siege": "S", "braddock": "B"}  # the letter of each game's tags
+GAMES = {"siege": "S", "braddock": "B", "quebec": "[PAB]"}  # the letters of each game's tags
 FLAGS = ["-std=c++20", "-O0", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT}/src"]
 
 
@@ -25,12 +25,15 @@ PLACES = ["montmorency", "orleans", "levis", "abraham", "beauport", "north-shore
           "lower", "upper", "anchorage"]
 
 
-def failed_tags(program, game, data=None):
-    """The rules cited by the cases that fail; None if the program could not play (a pack that does not load)."""
+def failed_tags(program, game, data=None, rules=()):
+    """The rules cited by the cases that fail; None if the program could not play (a pack that does not load).
+    Where rules are named only their cases are played."""
     env = dict(os.environ)
     if data:
         env["FOULON_DATA"] = str(data)
-    run = subprocess.run([program, f"--gtest_filter={game.capitalize()}Case*", "--gtest_brief=1"], env=env, text=True,
+    cases = f"{game.capitalize()}Case*"
+    chosen = ":".join(f"{cases}{{{rule}}}*" for rule in rules) or cases
+    run = subprocess.run([program, f"--gtest_filter={chosen}", "--gtest_brief=1"], env=env, text=True,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
     if run.returncode == 2 and "[==========]" not in run.stdout:
         return None
@@ -189,8 +192,73 @@ def braddock_mutants(rng):
     return mutants
 
 
+QUEBEC_WORDS = {
+    "river": ["bason", "st-laurent", "none"],
+    "kind": ["regular", "light", "quebec-militia", "montreal-militia", "indians", "decoy"],
+    "read": ["yes", "no", "na", "most"],
+    "steps": ["left", "centre", "right"],
+}
+
+
+def quebec_mutants(rng):
+    """The same for the block game: every number, flag, river, class, road, cell of a table and step of a card."""
+    mutants = []
+    for path in sorted((ROOT / "data" / "quebec").glob("*.toml")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
+        for start, end in zip(headers, headers[1:]):
+            rule = next((m[1] for line in lines[start:end] if (m := re.match(r'rule = "([PAB] [^"]+)"', line))), None)
+            for i in range(start, end):
+                line = lines[i]
+                inline = re.search(r'rule = "([PAB] [^"]+)"', line) if "{" in line else None
+                cites = inline[1] if inline else rule
+                key = line.split("=")[0].strip()
+                if not cites or "=" not in line or key in ("mark", "marks", "rule", "name", "style", "action", "die",
+                                                           "defender", "attacker", "side") or line.startswith("#"):
+                    continue
+                if key == "printed" and path.name == "advanced.toml":
+                    continue  # what stands in the text where it is read otherwise; nothing is played by it
+
+                def add(at, old, new, what):
+                    mutants.append((path, i, line[:at] + new + line[at + len(old):], cites, f"{key}: {what}"))
+                value_end = line.find(", mark") if inline else len(line)
+                for match in re.finditer(r"(?<=[ \[])-?\d+(?=[,\] ]|$)", line[:value_end]):
+                    for new in (int(match[0]) + 1, int(match[0]) - 1):
+                        add(match.start(), match[0], str(new), f"{match[0]} -> {new}")
+                for match in re.finditer(r"\b(true|false)\b", line):
+                    add(match.start(), match[0], "false" if match[0] == "true" else "true", f"{match[0]} turned")
+                for match in re.finditer(r'"([^"]+)"', line[:value_end]):
+                    word = match[1]
+                    if percent := re.fullmatch(r"([+-]?)(\d+)%", word):
+                        new = f"+{int(percent[2]) + 60}%"
+                        add(match.start(1), word, new, f"{word} -> {new}")
+                    elif word in ("0", "?/0", "?"):
+                        new = "?" if word != "?" else "0"
+                        add(match.start(1), word, new, f"{word} -> {new}")
+                    elif key in ("steps", "printed"):
+                        for column in re.finditer("left|centre|right", word):
+                            others = QUEBEC_WORDS["steps"]
+                            new = others[(others.index(column[0]) + 1) % 3]
+                            add(match.start(1) + column.start(), column[0], new, f"{word}: {column[0]} -> {new}")
+                        for who in re.finditer("attacker|defender", word):
+                            new = "defender" if who[0] == "attacker" else "attacker"
+                            add(match.start(1) + who.start(), who[0], new, f"{word}: {who[0]} -> {new}")
+                    elif key in QUEBEC_WORDS and word in QUEBEC_WORDS[key]:
+                        others = QUEBEC_WORDS[key]
+                        new = others[(others.index(word) + 1) % len(others)]
+                        add(match.start(1), word, new, f"{word} -> {new}")
+                    elif word in QUEBEC_ZONES:
+                        new = QUEBEC_ZONES[(QUEBEC_ZONES.index(word) + 1) % len(QUEBEC_ZONES)]
+                        add(match.start(1), word, new, f"{word} -> {new}")
+    return mutants
+
+
+QUEBEC_ZONES = ["orleans", "montmorency", "levis", "beauport", "st-charles", "etchemin", "cap-rouge", "ste-foy", "sillery",
+                "abraham"]
+
+
 def data_mutants(game, rng):
-    return siege_mutants(rng) if game == "siege" else braddock_mutants(rng)
+    return {"siege": siege_mutants, "braddock": braddock_mutants, "quebec": quebec_mutants}[game](rng)
 
 
 def code_mutants(game):
@@ -251,7 +319,7 @@ def main():
             lines = path.read_text(encoding="utf-8").splitlines()
             lines[i] = new
             (folder / game / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            tags = failed_tags(program, game, folder)
+            tags = failed_tags(program, game, folder, [rule])
             if tags is None:
                 invalid += 1  # the pack's own check refuses it: caught earlier still
             elif rule in tags or "crash" in tags:
@@ -273,7 +341,7 @@ def main():
                 survivors.append(f"{path.name}:{i + 1}: does not compile inverted:\n{build.stdout[:600]}")
                 continue
             try:
-                tags = failed_tags(mutant, game)
+                tags = failed_tags(mutant, game, rules=rules)
             except subprocess.TimeoutExpired:
                 tags = {"crash"}
             if tags is None:

@@ -164,6 +164,20 @@ bool uncover(const Pack& pack, State& state, Side side, std::uint8_t column) {
     return blocks != 0 && real == 0;
 }
 
+bool fires_at_nobody(const Pack& pack, const State& state) {
+    const Battle& battle = state.table.battle;
+    return uses_cards(state) && battle.next == Next::Cell && !has_flag(battle, BattleFlag::kDeferred) &&
+           at_post(pack, state, other(battle.actor), battle.target) == 0;
+}
+
+void rout_by_empty_column(const Pack& pack, State& state) {
+    Battle& battle = state.table.battle;
+    const Side enemy = other(battle.actor);
+    if (can_be_routed(state, enemy)) rout(battle, enemy);
+    battle.columns = 0;
+    fire_over(pack, state);
+}
+
 void begin_card_turn(const Pack& pack, State& state) {
     Table& table = state.table;
     Battle& battle = table.battle;
@@ -405,16 +419,14 @@ void next_cell_step(const Pack& pack, State& state) {
             if (may_fire(pack, state, side, column) == 0) return next_cell_step(pack, state);
             uncover(pack, state, side, column);
             if (may_fire(pack, state, side, column) == 0) return next_cell_step(pack, state);
-            const Side enemy = other(side);
-            if (at_post(pack, state, enemy, facing(column)) == 0) {  // [B 16.1] into an empty column
-                if (can_be_routed(state, enemy)) rout(battle, enemy);
-                return next_cell_step(pack, state);
-            }
-            if (uncover(pack, state, enemy, facing(column)))
-                return next_cell_step(pack, state);  // only decoys
+            // Fire that uncovers decoys alone is spent on them: one unit's, and the next fires at nobody.
+            const bool only_decoys = uncover(pack, state, other(side), facing(column));
             if (side == battle.attacker)
                 battle.ignored = static_cast<std::uint8_t>(battle.ignored | 1U << facing(column));
-            return begin_fire(pack, state, side, static_cast<std::uint8_t>(1U << column), Next::Cell);
+            const auto first =
+                static_cast<std::uint8_t>(std::countr_zero(may_fire(pack, state, side, column)));
+            return begin_fire(pack, state, side, static_cast<std::uint8_t>(1U << column), Next::Cell,
+                              only_decoys ? first : kNoBlock);
         }
         case Do::Probe:
         case Do::Volley: {

@@ -29,13 +29,27 @@ std::uint64_t arrangements(const Outcome& volley) {
     return ways;
 }
 
+/// A number that every row of 1 to 25 blocks divides evenly: by mail the size of a scout's lot says nothing
+/// about the row it is drawn from.
+constexpr std::uint64_t blind_lots() {
+    std::uint64_t all = 1;
+    for (std::uint64_t n = 2; n <= kMostBlocks; ++n) all = std::lcm(all, n);
+    return all;
+}
+
+/// How many numbers a scout's lot is drawn from.
+std::uint64_t lots(const State& state, std::uint64_t blocks) {
+    return is_pbm(state.table) ? blind_lots() : blocks;
+}
+
 }  // namespace
 
 Due due(const Pack& pack, const State& state) {
     const Step step = state.table.step;
     if (is_volley(step)) return {power_of_six(shot(pack, state).dice)};
     if (step == Step::Interdict) return {36};
-    if (step == Step::Scout) return {static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state)))};
+    if (step == Step::Scout)
+        return {lots(state, static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state))))};
     return {6};
 }
 
@@ -61,8 +75,9 @@ Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
         return outcome;
     }
     if (step == Step::Scout) {
+        const auto blocks = static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state)));
         outcome.kind = Outcome::Kind::Lot;
-        outcome.value = static_cast<std::uint8_t>(number + 1);
+        outcome.value = blocks == 0 ? 0 : static_cast<std::uint8_t>(number % blocks + 1);
         return outcome;
     }
     outcome.value = static_cast<std::uint8_t>(number + 1);
@@ -94,8 +109,10 @@ Game::Chances chance(const Pack& pack, const State& state) {
         return list;
     }
     if (step == Step::Scout) {  // the lot names a place in the row: who stands there only his side knows
-        const int blocks = std::popcount(raid_targets(pack, state));
-        for (std::uint8_t n = 1; n <= blocks; ++n) list.push_back({{Outcome::Kind::Lot, n, {}}, 1});
+        const auto blocks = static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state)));
+        if (blocks == 0) list.push_back({{Outcome::Kind::Lot, 0, {}}, lots(state, blocks)});  // a blank
+        for (std::uint8_t n = 1; n <= blocks; ++n)
+            list.push_back({{Outcome::Kind::Lot, n, {}}, lots(state, blocks) / blocks});
         return list;
     }
     for (std::uint8_t die = 1; die <= 6; ++die) list.push_back({{Outcome::Kind::Die, die, {}}, 1});

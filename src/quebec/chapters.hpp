@@ -202,6 +202,8 @@ std::uint32_t raid_targets(const Pack& pack, const State& state);
 // --- battles (battle*.cpp, retreat_rout_pursuit.cpp) --------------------------------------------
 std::uint8_t post_of(const Hidden& hidden, std::size_t block);
 void set_post(Hidden& hidden, std::size_t block, std::uint8_t post);
+std::uint8_t strongest_of(const Hidden& hidden, std::uint32_t blocks);
+std::uint8_t weakest_column(const Pack& pack, const State& state, Side side);
 inline Side defender(const Battle& battle) { return other(battle.attacker); }
 inline bool is_single(const Battle& battle) {
     return battle.fight == Fight::Skirmish || battle.fight == Fight::Garrison || battle.fight == Fight::Sally;
@@ -233,7 +235,11 @@ struct Shot {
 };
 Shot shot(const Pack& pack, const State& state);
 int hits_of(const Outcome& volley, std::uint8_t hits_on);
-void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next);
+/// A side's half of a classic battle turn. [P 11.1]
+void begin_act(const Pack& pack, State& state, Side side);
+/// The blocks of these columns fire one by one; `spent`: the first of them has done so already.
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
+                std::uint8_t spent = kNoBlock);
 void next_shot(const Pack& pack, State& state);
 void fire_dice(const Pack& pack, State& state, int hits);
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
@@ -257,6 +263,9 @@ void close_battle(const Pack& pack, State& state);
 
 // --- battle orders (battle_orders.cpp) ----------------------------------------------------------
 void begin_card_turn(const Pack& pack, State& state);
+/// [B 16.1] whether the unit whose turn to fire it is has an empty column before it.
+bool fires_at_nobody(const Pack& pack, const State& state);
+void rout_by_empty_column(const Pack& pack, State& state);
 std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side side, const Choice& choice);
 void apply_card(const Pack& pack, State& state, Side side, const Choice& choice);
 void next_cell_step(const Pack& pack, State& state);

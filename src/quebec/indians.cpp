@@ -44,7 +44,9 @@ void next_return(const Pack& pack, State& state) {
 }
 
 void next_scouted(const Pack& pack, State& state) {
-    if (state.table.due == 0 || raid_targets(pack, state) == 0) return come_back(pack, state);
+    // By mail nobody may count the zone's blocks, so the lots are as many whoever stands there.
+    const bool found_all = !is_pbm(state.table) && raid_targets(pack, state) == 0;
+    if (state.table.due == 0 || found_all) return come_back(pack, state);
     state.table.step = Step::Scout;
 }
 
@@ -145,7 +147,9 @@ void return_dice(const Pack& pack, State& state, int hits) {
 }
 
 void scout_lot(const Pack& pack, State& state, std::uint8_t place) {
+    --state.table.due;
     std::uint32_t row = raid_targets(pack, state);
+    if (row == 0) return next_scouted(pack, state);  // a blank lot
     for (; place > 1; --place) row &= row - 1;
     const auto block = static_cast<std::uint8_t>(std::countr_zero(row));
     if (is_real(pack, Side::British, block)) {
@@ -154,7 +158,6 @@ void scout_lot(const Pack& pack, State& state, std::uint8_t place) {
     } else {  // [P 20.4] decoys found are removed
         remove_openly(pack, state, Side::British, block);
     }
-    --state.table.due;
     next_scouted(pack, state);
 }
 

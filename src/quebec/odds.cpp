@@ -29,16 +29,6 @@ constexpr Ground ground(Approach approach) {
     }
 }
 
-std::uint8_t weakest_column(const Pack& pack, const State& state, Side side) {
-    const auto cv = [&](std::uint8_t column) {
-        return total_cv(state.hidden[index(side)], at_post(pack, state, side, column));
-    };
-    std::uint8_t weakest = kLeft;
-    for (std::uint8_t column = 1; column < kReserve; ++column)
-        if (cv(column) < cv(weakest)) weakest = column;
-    return weakest;
-}
-
 /// The choice that the odds are asked for, at any step of a battle.
 Choice routine(const Pack& pack, const State& state, Side side) {
     using Kind = Choice::Kind;

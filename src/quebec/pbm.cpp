@@ -30,14 +30,6 @@ int engaged(const Pack& pack, const State& state, Side side) {
     return sum;
 }
 
-std::uint8_t strongest_of(const Hidden& hidden, std::uint32_t blocks) {
-    auto best = static_cast<std::uint8_t>(std::countr_zero(blocks));
-    for_each_bit(blocks, [&](std::uint8_t b) {
-        if (cv_of(hidden, b) > cv_of(hidden, best)) best = b;
-    });
-    return best;
-}
-
 /// [P 10.2] [P 10.3] by the commander's shares: one block into each column, then the largest into the
 /// column furthest below its share, the rest in reserve.
 void array(const Pack& pack, State& state, Side side) {
@@ -89,16 +81,6 @@ bool wants_to_retreat(const Pack& pack, const State& state, Side side) {
     for (std::uint8_t column = 0; column < kReserve; ++column)
         if (total_cv(state.hidden[index(side)], at_post(pack, state, side, column)) <= 1) return true;
     return false;
-}
-
-std::uint8_t weakest_column(const Pack& pack, const State& state, Side side) {
-    std::uint8_t weakest = kLeft;
-    const auto cv = [&](std::uint8_t column) {
-        return total_cv(state.hidden[index(side)], at_post(pack, state, side, column));
-    };
-    for (std::uint8_t column = 1; column < kReserve; ++column)
-        if (cv(column) < cv(weakest)) weakest = column;
-    return weakest;
 }
 
 /// The retreat as written, or else the nearest legal zone: friendly first, then in map order.

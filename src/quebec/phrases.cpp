@@ -85,7 +85,6 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::NoCvToGive:
         case Reason::FullCv:
         case Reason::NotMilitia:
-        case Reason::ThatBattleWaits:
         case Reason::NotInBattle:
         case Reason::AlreadyPosted:
         case Reason::NotInReserve:
@@ -93,7 +92,6 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::NotThatClass:
         case Reason::NotADecoy:
         case Reason::CannotJoin:
-        case Reason::BlockBusy:
             out.args = {{"block", block(0)}};
             break;
         case Reason::DecoyAlone:
@@ -200,7 +198,6 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::NotAway:
         case Reason::IndiansInReserve:
         case Reason::CommittedAlready:
-        case Reason::NotInPbm:
             break;
     }
     return out;

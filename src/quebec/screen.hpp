@@ -26,6 +26,11 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
 /// The topic that belongs to the choice now due, empty if none does.
 std::string topic_in_play(const Pack& pack, const View& view);
 
+/// The odds of the battles ahead, each fought so many times, for what the viewer knows; empty if none is.
+/// `topic` tells the same under the name `odds`.
+std::string tell_odds(const Pack& pack, const View& view, const Speech& speech, Look look,
+                      std::uint64_t times);
+
 /// The picture that goes with a line of the record: the dice that were rolled.
 /// Empty when there is nothing to draw.
 std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,

@@ -100,6 +100,7 @@ private:
             if (cells[i + 1].empty()) cells[i + 1].push_back(inked(Ink::Faded, pen_.word("empty")));
         }
         cells[0] = entries(side, kReserve);
+        if (cells[0].empty()) cells[0].push_back(inked(Ink::Faded, pen_.word("empty")));
         for (std::string& unposted : unposted_of(side)) cells[0].push_back(std::move(unposted));
         for (const auto& cell : cells) tall = std::max(tall, cell.size());
         Row heads;
@@ -133,6 +134,7 @@ private:
     std::vector<std::string> unposted_of(Side side) const {
         std::vector<std::string> list;
         if (table_.step == Step::Array) list = entries(side, kNoPost);
+        if (!list.empty()) list.insert(list.begin(), inked(Ink::Faded, pen_.word("post.not-yet")));
         return list;
     }
 

@@ -1,6 +1,7 @@
 // Charts one may ask for: units, roads, the battle-order table, the
 // compatibility matrix, interdiction, intelligence, modules, the roster sheet,
 // commanders, tournament points; each as a table or one fact a line.
+#include "quebec/outlook.hpp"
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
@@ -348,13 +349,18 @@ constexpr std::array<Topic, 10> kTopics{{
 
 }  // namespace
 
-std::vector<std::pair<std::string, Phrase>> topics(const Pack&, const View& view) {
+std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view) {
     std::vector<std::pair<std::string, Phrase>> list{{"map", {"screen.topics.map", {}}},
                                                      {"known", {"screen.topics.known", {}}}};
     for (const Topic& each : kTopics)
         if (each.applies(view.table))
             list.push_back({str(each.name), {"screen.topics." + str(each.name), {}}});
+    if (!battles_ahead(pack, view).empty()) list.push_back({"odds", {"screen.topics.odds", {}}});
     return list;
+}
+
+namespace {
+constexpr std::uint64_t kBattles = 1000;  // a second at most, an error under 1.6 points
 }
 
 std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech,
@@ -362,6 +368,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
     const Pen pen(speech, look);
     if (name == "map") return draw_map(pack, view, pen);
     if (name == "known") return tell_known(pack, view, pen, true);
+    if (name == "odds") return tell_odds(pack, view, speech, look, kBattles);
     for (const Topic& each : kTopics)
         if (each.name == name && each.applies(view.table)) return (Charts(pack, view, pen).*each.draw)();
     return "";

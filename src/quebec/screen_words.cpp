@@ -127,6 +127,7 @@ Phrase title(const Pack&, const State&, const Outcome& outcome) {
         case Outcome::Kind::TwoDice:
             return {"screen.offers.two-dice", {{"die", num(outcome.value)}}};
         case Outcome::Kind::Lot:  // a place in the row of hidden blocks
+            if (outcome.value == 0) return {"screen.offers.blank-lot", {}};
             return {"screen.offers.lot", {{"count", num(outcome.value)}}};
         case Outcome::Kind::Volley:
             break;

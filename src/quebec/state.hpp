@@ -279,7 +279,7 @@ struct Choice {
 inline constexpr std::size_t kChoiceKinds = 42;
 
 /// What chance decided: one die, two, the dice of a unit (sorted), a lot (a place
-/// in the row of hidden blocks, so that it names nobody).
+/// in the row of hidden blocks, so that it names nobody; 0 is a blank).
 struct Outcome {
     enum class Kind : std::uint8_t { Die, TwoDice, Volley, Lot };
     static constexpr std::size_t kMostDice = 7;

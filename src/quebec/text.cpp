@@ -314,9 +314,11 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
     } else if (verb == "lot") {
         words.next();
         outcome.kind = Outcome::Kind::Lot;
-        for (std::uint8_t place = 1; place <= kMostBlocks; ++place)
+        outcome.value = kMostBlocks + 1;
+        for (std::uint8_t place = 0; place <= kMostBlocks; ++place)
             if (words.word() == std::to_string(place)) outcome.value = place;
-        if (outcome.value == 0) return words.error("a place in the row of hidden blocks, from 1");
+        if (outcome.value > kMostBlocks)
+            return words.error("a place in the row of hidden blocks, from 1, or 0 for a blank");
         words.next();
     } else {
         return words.error("die, sum, volley or lot");

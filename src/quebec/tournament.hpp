@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "quebec/game.hpp"
 
@@ -11,6 +12,9 @@ namespace foulon::quebec {
 
 /// What a side scores in a game that is over; the loser scores nothing. [A 9.4]
 int victory_points(const Pack& pack, const State& state, Side side);
+/// The same for a game whose winner is known: who gives up or runs out of time leaves the other what he has
+/// on the map at that moment (R). By side.
+std::array<int, 2> victory_points(const Pack& pack, const State& state, std::optional<Side> winner);
 
 /// Who of the two players has the French first: the higher bid, and with equal bids the lot. [A 9.3]
 std::size_t plays_french_first(const std::array<int, 2>& bids, std::size_t lot);
@@ -20,6 +24,9 @@ struct MatchScore {
     std::array<int, 2> tournament{};  // [A 9.4]
     constexpr bool operator==(const MatchScore&) const = default;
 };
+/// From the victory points of each game by side.
+MatchScore match_score(const Pack& pack, const std::array<std::array<int, 2>, 2>& points,
+                       std::size_t french_first, int bid);
 /// The score of a match: two games that are over, in the first of which the player `french_first`
 /// had the French, for a bid of so many victory points. [A 9.3] [A 9.4]
 MatchScore match_score(const Pack& pack, const std::array<State, 2>& games, std::size_t french_first,

@@ -1,4 +1,5 @@
-// The player of the case catalogue; see cases.hpp.
+// The player of the case catalogue; see cases.hpp. The position is set by text;
+// from there on only the game's own language moves it.
 #include "quebec/cases.hpp"
 
 #include <algorithm>
@@ -6,47 +7,86 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <sstream>
 
-#include "quebec/field.hpp"
+#include "quebec/chapters.hpp"
+#include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
 
 namespace {
+
+using Words = std::vector<std::string>;
 
 [[noreturn]] void fail(const std::string& what) {
     std::cerr << "cases: " << what << '\n';
     std::exit(2);
 }
 
-std::vector<std::string> words_of(const std::string& text) {
+Words words_of(const std::string& text) {
     std::istringstream in(text);
-    std::vector<std::string> words;
+    Words words;
     for (std::string word; in >> word;) words.push_back(word);
     return words;
 }
+
 std::string trim(std::string text) {
     const auto first = text.find_first_not_of(' ');
     if (first == std::string::npos) return {};
     return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
-std::vector<std::string> split(const std::string& text, char by) {
-    std::vector<std::string> parts;
+
+Words split(const std::string& text, char by) {
+    Words parts;
     std::istringstream in(text);
     for (std::string part; std::getline(in, part, by);) parts.push_back(trim(part));
     return parts;
 }
-std::string joined(std::vector<std::string> parts) {
-    std::sort(parts.begin(), parts.end());
+
+std::string joined(const Words& parts, std::string_view by = " ") {
     std::string all;
-    for (const std::string& part : parts) all += (all.empty() ? "" : ", ") + part;
+    for (const std::string& part : parts) all += (all.empty() ? "" : std::string(by)) + part;
     return all;
+}
+Words after(const Words& words, std::size_t n) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(std::min(n, words.size())), words.end()};
+}
+
+template <std::size_t N>
+std::size_t place_of(const std::array<std::string_view, N>& names, const std::string& word) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), word) - names.begin());
+}
+
+constexpr std::array<std::string_view, 6> kFightNames{"none",     "line",  "skirmish",
+                                                      "garrison", "sally", "final"};
+
+std::size_t side_of(const std::string& word) {
+    if (word != "british" && word != "french") fail("'" + word + "' is no side");
+    return word == "british" ? 0 : 1;
+}
+std::uint8_t zone_named(const std::string& word) {
+    if (word == "gone") return kNoZone;
+    const std::size_t zone = place_of(kZoneNames, word);
+    if (zone == kZones) fail("'" + word + "' is no zone");
+    return static_cast<std::uint8_t>(zone);
+}
+std::string zone_text(std::uint8_t zone) { return zone < kZones ? std::string(kZoneNames[zone]) : "gone"; }
+std::string list_zones(Zones zones) {
+    Words list;
+    for_each_zone(zones, [&](std::uint8_t z) { list.emplace_back(kZoneNames[z]); });
+    return list.empty() ? "none" : joined(list);
+}
+std::string columns_text(unsigned bits) {
+    Words list;
+    for (std::size_t c = 0; c < 3; ++c)
+        if ((bits >> c & 1U) != 0) list.emplace_back(kPostNames[c]);
+    return list.empty() ? "none" : joined(list);
 }
 
 class CasePlayer {
 public:
-    explicit CasePlayer(const Case& a_case)
-        : case_(a_case), pack_(test_pack()), state_(start(pack_, options_)) {}
+    explicit CasePlayer(const Case& a_case) : case_(a_case), pack_(test_pack()) {}
 
     std::vector<std::string> play() {
         for (const CaseLine& line : case_.lines) {
@@ -54,148 +94,204 @@ public:
             const auto cut = line.text.find(' ');
             const std::string verb = line.text.substr(0, cut);
             const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            if (!run(verb, rest))
-                fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
+            bool read = false;
+            try {
+                read = run(verb, rest);
+            } catch (const std::exception&) {  // a number or a word that is missing
+                read = false;
+            }
+            if (!read) fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
+            if (!wrong_.empty()) break;  // what follows would only repeat it
         }
         return wrong_;
     }
 
 private:
-    void wrong(const std::string& what) {
-        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
-    }
-    template <class T>
-    void check(const std::string& what, const T& found, const T& expected) {
-        if (found == expected) return;
-        std::ostringstream text;
-        text << what << " is " << found << ", expected " << expected;
-        wrong(text.str());
-    }
-
-    static std::optional<Side> side_named(const std::string& word) {
-        if (word == "british") return Side::British;
-        if (word == "french") return Side::French;
-        return std::nullopt;
-    }
-
     bool run(const std::string& verb, const std::string& rest) {
-        const std::vector<std::string> words = words_of(rest);
-        if (verb == "rules") return options_ = test_options(rest), state_ = start(pack_, options_), true;
-        if (verb == "field") return make_field(words);
-        if (verb == "british" || verb == "french") return act(*side_named(verb), rest);
-        if (verb == "put") return put_blocks(words);
-        if (verb == "set") return set_fact(words);
-        if (verb == "at") return enter(rest);
-        if (verb == "die" || verb == "volley" || verb == "sum" || verb == "lot")
-            return happen(verb + " " + rest);
-        if (verb == "name-lot") return name_lot(rest);
-        if (verb == "dice") return dice_due(words);
-        if (verb == "miss") return miss(words);
-        if (verb == "expect") return expect(words);
-        if (verb == "legal") return expect_legal(rest);
-        if (verb == "open") return expect_open(rest);
-        if (verb == "refused") return expect_refused(rest);
+        const Words words = words_of(rest);
+        if (verb == "rules" || verb == "modules" || verb == "battle" || verb == "transfer")
+            return settings_[verb] = rest, !begun_;
+        if (verb == "put") return place(words);
+        if (verb == "others") return others_[side_of(words.at(0))] = words.at(1), !begun_;
+        if (verb == "set") return begun_ ? set_fact(words) : (later_.push_back(words), true);
+        if (verb == "at") return begin(rest);
         if (verb == "options") return expect_options(rest);
-        if (verb == "done") return act(Side::British, "done") && act(Side::French, "done");
+        if (verb == "value") return expect_value(words);
+        if (!begun_ && !begin("orders")) return false;
+        if (verb == "british" || verb == "french") return choose(static_cast<Side>(side_of(verb)), rest);
+        if (verb == "lot" && block_of(0, rest) != kNoBlock) return lot_falls_on(block_of(0, rest));
+        if (verb == "die" || verb == "sum" || verb == "volley" || verb == "lot")
+            return happen(verb + " " + rest);
+        if (verb == "hits") return dice(words, 6);
+        if (verb == "fives") return dice(words, 5);
+        if (verb == "miss") return miss(words);
+        if (verb == "until") return until(rest);
+        if (verb == "expect") return expect(words);
+        if (verb == "legal") return expect_legal(rest, true);
+        if (verb == "open") return expect_legal(rest, false);
+        if (verb == "refused") return expect_refused(rest);
+        if (verb == "cannot") return expect_impossible(rest);
+        if (verb == "walk") return walk(rest);
         return false;
     }
 
-    /// `field`: an empty map, orders to be written, the tide in; `field reserve` with British CV elsewhere.
-    bool make_field(const std::vector<std::string>& words) {
-        state_ = empty_field(pack_, options_);
-        if (words.empty()) {  // enough British, out of the way, that the game goes on; French likewise
-            for (const char* name : {"amherst", "bragg", "otway", "kennedy", "lascelles"})
-                set_block(pack_, state_, Side::British, *unit_named(pack_, Side::British, name), 0);
-            for (const char* name : {"la-sarre", "royal-roussillon", "languedoc", "bearn"})
-                set_block(pack_, state_, Side::French, *unit_named(pack_, Side::French, name),
-                          number(Zone::SteFoy));
+    // --- the position ---------------------------------------------------------------------------
+
+    std::uint8_t block_of(std::size_t side, const std::string& name) const {
+        for (std::uint8_t b = 0; b < pack_.blocks[side].size(); ++b)
+            if (pack_.blocks[side][b].name.view() == name) return b;
+        return kNoBlock;
+    }
+    /// Takes a block off the front of a list: its name, or SIDE and name where both sides have one.
+    bool take_block(Words& words, std::size_t& side, std::uint8_t& block) const {
+        if (words.empty()) return false;
+        if (words[0] == "british" || words[0] == "french") {
+            side = side_of(words[0]);
+            words.erase(words.begin());
+            block = words.empty() ? kNoBlock : block_of(side, words[0]);
+        } else {
+            side = block_of(0, words[0]) != kNoBlock ? 0 : 1;
+            block = block_of(side, words[0]);
         }
-        return words.empty() || words[0] == "bare";
+        if (block == kNoBlock) return false;
+        words.erase(words.begin());
+        return true;
+    }
+    bool find_leader(const std::string& name, std::size_t& side, std::size_t& leader) const {
+        for (side = 0; side < 2; ++side)
+            for (leader = 0; leader < kLeaders; ++leader)
+                if (pack_.leaders[side][leader].name.view() == name) return true;
+        return false;
+    }
+    std::size_t commander_of(std::size_t side, const std::string& name) const {
+        for (std::size_t c = 0; c < kCommanders; ++c)
+            if (pack_.commanders[side][c].name.view() == name) return c;
+        fail("'" + name + "' is no commander");
     }
 
-    /// `put SIDE ZONE BLOCK[:CV] ...`
-    bool put_blocks(const std::vector<std::string>& words) {
-        const auto side = words.size() > 2 ? side_named(words[0]) : std::nullopt;
-        const auto zone = side ? zone_named(words[1]) : std::nullopt;
-        if (!zone) return false;
-        for (std::size_t i = 2; i < words.size(); ++i) {
-            const auto colon = words[i].find(':');
-            const auto unit = unit_named(pack_, *side, words[i].substr(0, colon));
-            if (!unit) return false;
-            if (*unit >= kLeaderArg) {
-                state_.hidden[index(*side)].leader[*unit - kLeaderArg] = *zone;
-                continue;
-            }
-            std::optional<std::uint8_t> cv;
-            if (colon != std::string::npos)
-                cv = static_cast<std::uint8_t>(std::stoi(words[i].substr(colon + 1)));
-            set_block(pack_, state_, *side, *unit, *zone, cv);
+    /// `put BLOCK... ZONE [CV]`
+    bool place(Words words) {
+        if (begun_ || words.size() < 2) return false;
+        int cv = -1;
+        if (words.back()[0] >= '0' && words.back()[0] <= '9') {
+            cv = std::stoi(words.back());
+            words.pop_back();
+        }
+        const std::uint8_t zone = zone_named(words.back());
+        words.pop_back();
+        while (!words.empty()) {
+            std::size_t side = 0;
+            std::uint8_t block = kNoBlock;
+            if (!take_block(words, side, block)) return false;
+            put_[side * 32 + block] = {zone, cv};
         }
         return true;
     }
 
-    bool set_fact(const std::vector<std::string>& words) {
+    bool begin(const std::string& step) {
+        OptionTexts texts{
+            {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
+        for (auto& [key, value] : texts)
+            if (settings_.contains(key)) value = settings_[key];
+        const auto options = parse_options(pack_, texts);
+        if (!options || begun_) return false;
+        state_ = start(pack_, *options);
+        begun_ = true;
+        if (step == "deploy") return true;
+        for (std::size_t side = 0; side < 2; ++side) set_blocks(side);
+        begin_turn(pack_, state_);
+        for (const Words& words : later_)
+            if (!set_fact(words)) return false;
+        if (step == "tide") return true;
+        if (state_.table.tide == 0) state_.table.tide = 6;
+        begin_orders(pack_, state_);
+        return step == "orders";
+    }
+    void set_blocks(std::size_t side) {
+        const std::uint8_t rest = others_.contains(side) ? zone_named(others_[side])
+                                  : side == 0            ? pack_.landing_zone
+                                                         : kNoZone;
+        for (std::uint8_t b = 0; b < pack_.blocks[side].size(); ++b) {
+            std::uint8_t zone = side == 1 && b == pack_.indians ? kNoZone : rest;
+            int cv = pack_.blocks[side][b].cv;
+            if (const auto found = put_.find(side * 32 + b); found != put_.end()) {
+                zone = found->second.first;
+                if (found->second.second >= 0) cv = found->second.second;
+            }
+            state_.hidden[side].spot[b] =
+                zone == kNoZone ? kNoZone : static_cast<std::uint8_t>(cv << 4 | zone);
+            Trace& trace = state_.table.traces[side][b];
+            Zones here;
+            if (zone != kNoZone) here.add(zone);
+            trace.set_zones(here);
+            trace.set_may_be_gone(zone == kNoZone);
+            trace.see(kNoZone, Trace::kNever, static_cast<std::uint8_t>(cv));
+        }
+    }
+
+    /// Facts of the table that a position may have beside its blocks.
+    bool set_fact(const Words& words) {
         Table& table = state_.table;
-        const auto value = [&](std::size_t i) { return static_cast<std::uint8_t>(std::stoi(words.at(i))); };
-        if (words.size() < 2) return false;
-        if (words[0] == "turn") return table.turn = static_cast<std::uint8_t>(value(1) - 1), true;
-        if (words[0] == "tide") return table.tide = value(1), true;
-        if (words[0] == "ships") return table.ships = {value(1), value(2)}, true;
-        if (words[0] == "ships-lost") return table.ships_lost = value(1), true;
-        if (words[0] == "path") return table.path = value(1), true;
-        if (words[0] == "marks") return state_.hidden[1].marks = value(1), true;
-        if (words[0] == "supply-cut") return table.supply_cut = value(1), true;
-        if (words[0] == "battery") return table.battery = value(1), true;
-        if (words[0] == "taken") {
-            for (std::size_t i = 1; i < words.size(); ++i) table.taken.add(*zone_named(words[i]));
+        const auto number = [&](std::size_t i) { return static_cast<std::uint8_t>(std::stoi(words.at(i))); };
+        const std::string& what = words.at(0);
+        if (what == "turn") return table.turn = static_cast<std::uint8_t>(number(1) - 1), true;
+        if (what == "tide") return table.tide = number(1), true;
+        if (what == "ships") return table.ships = {number(1), number(2)}, true;
+        if (what == "lost") return table.ships_lost = number(1), true;
+        if (what == "replaced") return table.ships_replaced = number(1), true;
+        if (what == "path") return table.path = 1, true;
+        if (what == "marks") return state_.hidden[1].marks = number(1), true;
+        if (what == "held-cap-rouge") return table.supply_cut = number(1), true;
+        if (what == "held-levis") return table.battery = number(1), true;
+        if (what == "taken") {
+            for (const std::string& zone : after(words, 1)) table.taken.add(zone_named(zone));
             return true;
         }
-        if (words[0] == "works" && words.size() > 3) {  // set works SIDE ZONE COLUMN...
-            std::uint8_t& works = state_.hidden[index(*side_named(words[1]))].sheet[*zone_named(words[2])];
-            for (std::size_t i = 3; i < words.size(); ++i)
-                for (unsigned column = 0; column < 3; ++column)
-                    if (words[i] == kPostNames[column])
-                        works = static_cast<std::uint8_t>(works | 1U << column);
+        if (what == "works") {
+            std::uint8_t& works = state_.hidden[side_of(words.at(1))].sheet[zone_named(words.at(2))];
+            for (const std::string& column : after(words, 3))
+                works = static_cast<std::uint8_t>(works | 1U << place_of(kPostNames, column));
             return true;
         }
-        if (words[0] == "commander" && words.size() == 4) {
-            const auto side = side_named(words[1]);
-            for (std::size_t c = 0; c < kCommanders; ++c)
-                if (pack_.commanders[index(*side)][c].name.view() == words[2])
-                    return state_.hidden[index(*side)].commander[c] =
-                               static_cast<std::uint8_t>(0xf0U | *zone_named(words[3])),
-                           true;
+        if (what == "leader") {
+            std::size_t side = 0, leader = 0;
+            if (!find_leader(words.at(1), side, leader)) return false;
+            const bool out = words.at(2) == "dead" || words[2] == "back";
+            if (out) table.leader[side][leader] = words[2] == "dead" ? kDead : number(3);
+            state_.hidden[side].leader[leader] = out ? kNoZone : zone_named(words[2]);
+            return true;
+        }
+        if (what == "commander") {
+            const std::size_t side = side_of(words.at(1));
+            state_.hidden[side].commander[commander_of(side, words.at(2))] =
+                static_cast<std::uint8_t>(0xf0U | zone_named(words.at(3)));
+            return true;
         }
         return false;
     }
 
-    /// `at STEP`: enters the turn at a step.
-    bool enter(const std::string& step) {
-        if (step == "tide") return begin_turn(pack_, state_), true;
-        if (step == "bombardment") return begin_bombardment(pack_, state_), true;
-        if (step == "fire-ships") return begin_fire_ships(pack_, state_), true;
-        if (step == "supply") return begin_supply(pack_, state_), true;
-        if (step == "orders") return begin_orders(pack_, state_), true;
-        if (step == "search") return begin_search(pack_, state_), true;
-        if (step == "intelligence") return begin_intelligence(pack_, state_), true;
-        if (step == "reports") return begin_reports(pack_, state_), true;
-        if (step == "militia") return begin_militia(pack_, state_), true;
-        if (step == "end") return end_turn(pack_, state_), true;
-        return false;
+    // --- playing --------------------------------------------------------------------------------
+
+    void wrong(const std::string& what) {
+        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
+    }
+    void check(const std::string& what, const std::string& found, const std::string& expected) {
+        if (found != expected) wrong(what + " is " + found + ", expected " + expected);
+    }
+    std::string step_now() const {
+        return std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]);
+    }
+    std::string told(const Refusal& refusal) const {
+        return std::string(tag_of(pack_, refusal)) + " " + std::string(kReasonKeys[refusal.reason]);
     }
 
-    bool act(Side side, const std::string& text) {
+    bool choose(Side side, const std::string& text) {
         for (const std::string& part : split(text, ',')) {
             const Parsed<Choice> choice = parse_choice(pack_, state_, side, part);
-            if (!choice) {
-                wrong("'" + part + "' cannot be read: expected " + choice.error().expected);
-                return true;
-            }
-            if (const auto refused = refuse(pack_, state_, side, *choice)) {
-                wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
-                      std::string(kReasonKeys[refused->reason]));
-                return true;
-            }
+            if (!choice)
+                return wrong("'" + part + "' cannot be read: expected " + choice.error().expected), true;
+            if (const auto refused = refuse(pack_, state_, side, *choice))
+                return wrong("'" + part + "' is refused in step " + step_now() + ": " + told(*refused)), true;
             apply(pack_, state_, side, *choice);
         }
         return true;
@@ -203,206 +299,373 @@ private:
 
     bool happen(const std::string& text) {
         const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
-        if (!outcome || !can_happen(pack_, state_, *outcome)) {
-            wrong("'" + text + "' cannot happen at " + step_name());
-            return true;
-        }
+        if (!outcome || !waiting(pack_, state_).for_chance() || !can_happen(pack_, state_, *outcome))
+            return wrong("'" + text + "' cannot happen in step " + step_now()), true;
         apply(pack_, state_, *outcome);
         return true;
     }
-
-    /// `name-lot BLOCK`: the lot falls on this one.
-    bool name_lot(const std::string& block) {
-        const auto unit = unit_named(pack_, Side::British, block);
-        if (!unit) return false;
+    /// `lot webb`: the place in the row where he stands.
+    bool lot_falls_on(std::uint8_t block) {
         const std::uint32_t row = raid_targets(pack_, state_);
-        if ((row >> *unit & 1U) == 0) return wrong(block + " is not in the row"), true;
-        return happen("lot " + std::to_string(std::popcount(row & ((1U << *unit) - 1U)) + 1));
+        if ((row >> block & 1U) == 0) return wrong("that block is not in the row"), true;
+        return happen("lot " + std::to_string(std::popcount(row & ((1U << block) - 1U)) + 1));
     }
-
-    /// `dice N [double]`: what is due now.
-    bool dice_due(const std::vector<std::string>& words) {
-        if (words.empty()) return false;
-        const Shot now = shot(pack_, state_);
-        check<int>("dice", now.dice, std::stoi(words[0]));
-        check<int>("hits on", now.hits_on, words.size() > 1 && words[1] == "double" ? 5 : 6);
+    bool is_volley() const {
+        const Step step = state_.table.step;
+        return step == Step::Fire || step == Step::Pursuit || step == Step::RaidFire ||
+               step == Step::RaidReturn;
+    }
+    bool roll_volley(int count, std::uint8_t face) {
+        if (!is_volley()) return wrong("no volley is due in step " + step_now()), false;
+        const int all = shot(pack_, state_).dice;
+        if (count > all) return wrong("only " + std::to_string(all) + " dice are due"), false;
+        Outcome volley;
+        volley.kind = Outcome::Kind::Volley;
+        volley.value = static_cast<std::uint8_t>(all);
+        for (int i = 0; i < all; ++i) volley.faces[static_cast<std::size_t>(i)] = i < all - count ? 1 : face;
+        if (!can_happen(pack_, state_, volley)) return wrong("that volley cannot happen"), false;
+        apply(pack_, state_, volley);
+        return true;
+    }
+    /// `hits 2 0`: the volleys that are due show so many sixes, all else ones; `fives` the same with fives.
+    bool dice(const Words& words, std::uint8_t face) {
+        for (const std::string& word : words)
+            if (!roll_volley(std::stoi(word), face)) break;
+        return !words.empty();
+    }
+    bool miss(const Words& words) {
+        int left = words.empty() ? 99 : std::stoi(words[0]);
+        while (left-- > 0 && (is_volley() || !words.empty()))
+            if (!roll_volley(0, 1)) break;
         return true;
     }
 
-    /// `miss N`: N units fire and hit nothing; `miss turn` until somebody must choose.
-    bool miss(const std::vector<std::string>& words) {
-        int left = words.empty() || words[0] == "turn" ? 1000 : std::stoi(words[0]);
-        while (left-- > 0 && waiting(pack_, state_).for_chance()) {
-            const Step step = state_.table.step;
-            if (step != Step::Fire && step != Step::Pursuit && step != Step::RaidReturn) return true;
-            apply(pack_, state_, draw(pack_, state_, 0));  // all ones
+    /// What changes least: stay, pass, fire, leave it to the program, be done.
+    Choice quiet_choice(Side side) const {
+        using Kind = Choice::Kind;
+        const Game::Choices open = legal(pack_, state_, side);
+        if (open.empty())
+            fail(case_.file + ":" + std::to_string(line_) + ": nothing is open in step " + step_now());
+        for (const Kind kind : {Kind::Stay, Kind::Pass, Kind::Fire, Kind::Auto, Kind::Done, Kind::Ready})
+            for (const Choice& choice : open)
+                if (choice.kind == kind) return choice;
+        return open[0];
+    }
+    void quiet_step() {
+        const Waiting now = waiting(pack_, state_);
+        if (now.for_choice()) {
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            return apply(pack_, state_, side, quiet_choice(side));
         }
-        return true;
+        if (is_volley()) return void(roll_volley(0, 1));
+        if (state_.table.step == Step::Scout) return apply(pack_, state_, chance(pack_, state_)[0].outcome);
+        Outcome outcome;
+        outcome.value = state_.table.step == Step::Tide ? 6 : state_.table.step == Step::Report ? 3 : 1;
+        if (state_.table.step == Step::Interdict) {
+            outcome.kind = Outcome::Kind::TwoDice;
+            outcome.value = 2;
+        }
+        apply(pack_, state_, outcome);
+    }
+    bool until(const std::string& step) {
+        for (int n = 0; n < 3000; ++n) {
+            if (step_now() == step) return true;
+            if (waiting(pack_, state_).is_over()) break;
+            quiet_step();
+        }
+        return wrong("step " + step + " never comes, it is " + step_now()), true;
     }
 
-    std::string step_name() const {
-        return std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]);
-    }
+    // --- expecting ------------------------------------------------------------------------------
 
-    bool expect(const std::vector<std::string>& words) {
-        const Table& table = state_.table;
-        const auto number_at = [&](std::size_t i) { return std::stoi(words.at(i)); };
-        if (words.size() < 2) return false;
+    bool expect(const Words& words) {
+        if (words.empty()) return false;
         const std::string& what = words[0];
-        if (what == "step") return check("step", step_name(), words[1]), true;
-        if (what == "turn") return check<int>("turn", table.turn + 1, number_at(1)), true;
-        if (what == "ships")
-            return check<int>("ships in the Bason", table.ships[0], number_at(1)),
-                   check<int>("ships in the St. Laurent", table.ships[1], number_at(2)), true;
-        if (what == "path") return check<int>("path", table.path, number_at(1)), true;
-        if (what == "marks") return check<int>("marks", state_.hidden[1].marks, number_at(1)), true;
-        if (what == "marks-seen") return check<int>("marks seen", table.marks_seen, number_at(1)), true;
-        if (what == "garrison") return check<int>("garrison", table.battle.garrison, number_at(1)), true;
-        if (what == "round") return check<int>("battle turn", table.battle.round, number_at(1)), true;
-        if (what == "hits") return check<int>("hits", table.battle.hits, number_at(1)), true;
-        if (what == "waits") {
-            const Waiting now = waiting(pack_, state_);
-            std::string who = now.is_over() ? "over" : now.for_chance() ? "chance" : "";
-            for (const Side side : kSides)
-                if (now.for_choice_of(side)) who += (who.empty() ? "" : "+") + std::string(name(side));
-            return check("waits for", who, words[1]), true;
+        const Words tail = after(words, 1);
+        if (const auto simple = fact(what)) return check(what, *simple, joined(tail)), true;
+        if (what == "cv")
+            return check(what,
+                         std::to_string(total_cv(state_.hidden[side_of(tail.at(0))],
+                                                 alive(pack_, state_, static_cast<Side>(side_of(tail[0]))))),
+                         tail.at(1)),
+                   true;
+        if (what == "alive") {
+            const auto side = static_cast<Side>(side_of(tail.at(0)));
+            return check(what, std::to_string(std::popcount(alive(pack_, state_, side))), tail.at(1)), true;
+        }
+        if (what == "strength" || what == "shown") {
+            Words rest = tail;
+            std::size_t side = 0;
+            std::uint8_t block = kNoBlock;
+            if (!take_block(rest, side, block) || rest.empty()) return false;
+            const bool open = (shown(state_.table, static_cast<Side>(side)) >> block & 1U) != 0;
+            const std::string found = what == "strength" ? std::to_string(cv_of(state_.hidden[side], block))
+                                      : open             ? "yes"
+                                                         : "no";
+            return check(joined(words), found, rest[0]), true;
+        }
+        if (what == "count") {  // as everybody sees it
+            const View seen = view(pack_, state_, Viewer::Public);
+            return check(joined(words),
+                         std::to_string(seen.count[side_of(tail.at(0))][zone_named(tail.at(1))]), tail.at(2)),
+                   true;
+        }
+        if (what == "works" || what == "works-seen") {
+            const std::size_t side = side_of(tail.at(0));
+            const std::uint8_t zone = zone_named(tail.at(1)), both = state_.table.works_seen[zone];
+            const unsigned bits = what == "works" ? state_.hidden[side].sheet[zone]
+                                  : side == 0     ? both & 7U
+                                                  : both >> 3U;
+            return check(joined(words), columns_text(bits), joined(after(tail, 2))), true;
+        }
+        if (what == "leader") return expect_leader(tail);
+        if (what == "commander") {
+            const std::size_t side = side_of(tail.at(0));
+            const std::uint8_t spot = state_.hidden[side].commander[commander_of(side, tail.at(1))];
+            return check(joined(words), zone_text(spot & 15U), tail.at(2)), true;
+        }
+        if (what == "report") {
+            const std::uint8_t report = state_.hidden[side_of(tail.at(0))].sheet[zone_named(tail.at(1))];
+            const std::string found = report == kUnknown    ? "?"
+                                      : report == kNoReport ? "none"
+                                                            : std::to_string(report);
+            return check(joined(words), found, tail.at(2)), true;
+        }
+        if (what == "post" || what == "seen" || what == "may-be") return expect_trace(what, tail);
+        return expect_block(words);
+    }
+
+    /// Facts that need no argument.
+    std::optional<std::string> fact(const std::string& what) const {
+        const Table& table = state_.table;
+        const Battle& battle = table.battle;
+        const auto pair = [](int a, int b) { return std::to_string(a) + " " + std::to_string(b); };
+        if (what == "step") return step_now();
+        if (what == "turn") return std::to_string(table.turn + 1);
+        if (what == "tide") return std::to_string(table.tide);
+        if (what == "ships") return pair(table.ships[0], table.ships[1]);
+        if (what == "pending") return list_zones(table.pending);
+        if (what == "taken") return list_zones(table.taken);
+        if (what == "path") return table.path != 0 ? "found" : "hidden";
+        if (what == "marks") return std::to_string(state_.hidden[1].marks);
+        if (what == "marks-seen") return std::to_string(table.marks_seen);
+        if (what == "battle") return zone_text(battle.zone);
+        if (what == "fight") return std::string(kFightNames[static_cast<std::size_t>(battle.fight)]);
+        if (what == "attacker") return std::string(name(battle.attacker));
+        if (what == "landing") return has_flag(battle, BattleFlag::kLanding) ? "yes" : "no";
+        if (what == "round") return std::to_string(battle.round);
+        if (what == "garrison") return std::to_string(battle.garrison);
+        if (what == "due") return std::to_string(table.due);
+        if (what == "allot") return std::to_string(battle.hits);
+        if (what == "removed") return pair(table.removed[0], table.removed[1]);
+        if (what == "waits") return waits();
+        if (what == "fires") return who_fires();
+        if (what == "dice") {
+            if (!is_volley()) return "none";
+            return std::to_string(shot(pack_, state_).dice) + " on " +
+                   std::to_string(shot(pack_, state_).hits_on);
         }
         if (what == "end") {
             const Result now = result(pack_, state_);
-            check("end", std::string(how_name(table.end)), words[1]);
-            if (words.size() > 2) check("winner", std::string(name(now.winner)), words[2]);
-            return true;
+            return std::string(how_name(table.end)) + " " +
+                   (now.has_winner ? std::string(name(now.winner)) : "nobody");
         }
-        if (what == "attacker")
-            return check("attacker", std::string(name(table.battle.attacker)), words[1]), true;
-        if (what == "fight") {
-            constexpr std::array<std::string_view, 6> names{"none",     "line",  "skirmish",
-                                                            "garrison", "sally", "final"};
-            return check("fight", std::string(names[static_cast<std::size_t>(table.battle.fight)]), words[1]),
+        return std::nullopt;
+    }
+    /// `expect leader NAME ZONE|dead|back N`
+    bool expect_leader(const Words& tail) {
+        std::size_t side = 0, leader = 0;
+        if (!find_leader(tail.at(0), side, leader)) return false;
+        const std::uint8_t back = state_.table.leader[side][leader];
+        const std::string found = back == kDead ? "dead"
+                                  : back != 0   ? "back " + std::to_string(back)
+                                                : zone_text(state_.hidden[side].leader[leader]);
+        return check("leader " + tail[0], found, joined(after(tail, 1))), true;
+    }
+    /// `expect post BLOCK POST`, `expect seen BLOCK never|ZONE TURN CV`, `expect may-be BLOCK ZONE...|gone`
+    bool expect_trace(const std::string& what, Words words) {
+        std::size_t side = 0, leader = 0;
+        std::uint8_t block = kNoBlock;
+        if (what == "post" && find_leader(words.at(0), side, leader))
+            return check("post " + words[0],
+                         std::string(kPostNames[std::min(state_.hidden[side].leader_plan[leader], kNoPost)]),
+                         words.at(1)),
                    true;
-        }
-        if (what == "pending") {
-            std::vector<std::string> zones;
-            for_each_zone(table.pending, [&](std::uint8_t z) { zones.emplace_back(kZoneNames[z]); });
-            std::vector<std::string> expected(words.begin() + 1, words.end());
-            if (expected[0] == "none") expected.clear();
-            return check("pending", joined(zones), joined(expected)), true;
-        }
-        const auto side = side_named(words[1]);
-        if (!side || words.size() < 3) return false;
-        const Hidden& hidden = state_.hidden[index(*side)];
-        if (what == "blocks") {  // expect blocks SIDE ZONE N
-            const auto zone = zone_named(words[2]);
-            return zone &&
-                   (check<int>("blocks", std::popcount(blocks_in(pack_, state_, *side, *zone)), number_at(3)),
-                    true);
-        }
-        if (what == "total")
-            return check<int>("total CV", total_cv(hidden, alive(pack_, state_, *side)), number_at(2)), true;
-        if (what == "alive")
-            return check<int>("blocks alive", std::popcount(alive(pack_, state_, *side)), number_at(2)), true;
-        if (what == "works")  // expect works SIDE ZONE bits
-            return check<int>("works", hidden.sheet[*zone_named(words[2])], number_at(3)), true;
-        if (what == "report")
-            return check<int>("report", hidden.sheet[*zone_named(words[2])], number_at(3)), true;
-        if (what == "commander") {
-            for (std::size_t c = 0; c < kCommanders; ++c)
-                if (pack_.commanders[index(*side)][c].name.view() == words[2]) {
-                    const std::uint8_t zone = hidden.commander[c] & 15U;
-                    return check(words[2], zone < kZones ? std::string(kZoneNames[zone]) : "taken",
-                                 words.at(3)),
-                           true;
-                }
-            return false;
-        }
-        const auto unit = unit_named(pack_, *side, words[2]);
-        if (!unit || words.size() < 4) return false;
-        if (what == "in") {  // expect in SIDE UNIT ZONE|gone
-            const std::uint8_t zone =
-                *unit >= kLeaderArg ? hidden.leader[*unit - kLeaderArg] : zone_of(hidden, *unit);
-            return check(words[2], zone < kZones ? std::string(kZoneNames[zone]) : "gone", words[3]), true;
-        }
-        if (what == "cv") return check<int>(words[2] + " CV", cv_of(hidden, *unit), number_at(3)), true;
-        if (what == "leader")  // expect leader SIDE LEADER fit|dead|TURN
-            return check(words[2], leader_text(*side, *unit), words[3]), true;
+        const std::string named = words.at(0);
+        if (!take_block(words, side, block)) return false;
+        const Trace& trace = state_.table.traces[side][block];
+        std::string found;
         if (what == "post")
-            return check(words[2] + " post",
-                         std::string(kPostNames[*unit >= kLeaderArg ? hidden.leader_plan[*unit - kLeaderArg]
-                                                                    : post_of(hidden, *unit)]),
-                         words[3]),
-                   true;
-        if (what == "shown")
-            return check(words[2] + " shown",
-                         std::string((shown(table, *side) >> *unit & 1U) != 0 ? "yes" : "no"), words[3]),
-                   true;
-        return false;
+            found = kPostNames[std::min(post_of(state_.hidden[side], block), kNoPost)];
+        else if (what == "may-be")
+            found = trace.is_gone() ? "gone" : list_zones(trace.zones());
+        else if (trace.seen_turn() == Trace::kNever)
+            found = "never";
+        else
+            found = joined({zone_text(trace.seen_at()), std::to_string(trace.seen_turn()),
+                            std::to_string(trace.seen_cv())});
+        return check(what + " " + named, found, joined(words)), true;
     }
-
-    std::string leader_text(Side side, std::uint8_t unit) const {
-        const std::uint8_t state = state_.table.leader[index(side)][unit - kLeaderArg];
-        return state == 0 ? "fit" : state == kDead ? "dead" : std::to_string(state);
-    }
-
-    /// `legal SIDE CHOICE, CHOICE`: exactly the open choices.
-    bool expect_legal(const std::string& text) {
-        const auto cut = text.find(' ');
-        const auto side = side_named(text.substr(0, cut));
-        if (!side) return false;
-        std::vector<std::string> found;
-        for (const Choice& choice : legal(pack_, state_, *side))
-            found.push_back(print(pack_, state_, *side, choice));
-        check("legal", joined(found), joined(split(text.substr(cut + 1), ',')));
+    /// `expect BLOCK ZONE [CV]`
+    bool expect_block(Words words) {
+        const std::string all = joined(words);
+        std::size_t side = 0;
+        std::uint8_t block = kNoBlock;
+        if (!take_block(words, side, block) || words.empty()) return false;
+        check(all, zone_text(zone_of(state_.hidden[side], block)), words[0]);
+        if (words.size() > 1)
+            check(all, std::to_string(cv_of(state_.hidden[side], block)) + " CV", words[1] + " CV");
         return true;
     }
-
-    bool expect_open(const std::string& text) {
-        const auto cut = text.find(' ');
-        const auto side = side_named(text.substr(0, cut));
-        if (!side) return false;
-        for (const std::string& part : split(text.substr(cut + 1), ',')) {
-            const Parsed<Choice> choice = parse_choice(pack_, state_, *side, part);
-            if (!choice) return false;
-            if (const auto no = refuse(pack_, state_, *side, *choice))
-                wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *no)) + " " +
-                      std::string(kReasonKeys[no->reason]));
-        }
-        return true;
+    std::string waits() const {
+        const Waiting now = waiting(pack_, state_);
+        if (now.is_over()) return "over";
+        if (now.for_chance()) return "chance";
+        if (now.sides == SideSet::both()) return "both";
+        return std::string(name(now.sides.contains(Side::British) ? Side::British : Side::French));
+    }
+    std::string who_fires() const {
+        const Step step = state_.table.step;
+        const Battle& battle = state_.table.battle;
+        if (!is_volley()) return "nobody";
+        if (step == Step::RaidFire) return "indians";
+        if (battle.unit == kGarrison) return "garrison";
+        const Side side = step == Step::RaidReturn ? Side::British
+                          : step == Step::Pursuit  ? other(battle.owner)
+                                                   : battle.actor;
+        return std::string(pack_.blocks[index(side)][battle.unit].name.view());
     }
 
+    /// `legal SIDE CHOICE, ...`: exactly these are open; `open`: these are among them.
+    bool expect_legal(const std::string& text, bool exactly) {
+        const auto cut = text.find(' ');
+        const Side side = static_cast<Side>(side_of(text.substr(0, cut)));
+        Words found, expected = split(cut == std::string::npos ? "" : text.substr(cut), ',');
+        for (const Choice& choice : legal(pack_, state_, side))
+            found.push_back(print(pack_, state_, side, choice));
+        std::sort(found.begin(), found.end());
+        std::sort(expected.begin(), expected.end());
+        if (exactly) return check("legal", joined(found, ", "), joined(expected, ", ")), true;
+        for (const std::string& choice : expected)
+            if (!std::binary_search(found.begin(), found.end(), choice))
+                wrong("'" + choice + "' is not open in step " + step_now());
+        return true;
+    }
     /// `refused SIDE CHOICE : TAG reason-key`
     bool expect_refused(const std::string& text) {
-        const auto colon = text.find(" : ");
-        const auto cut = text.find(' ');
-        const auto side = side_named(text.substr(0, cut));
-        if (colon == std::string::npos || !side) return false;
-        const std::string choice_text = trim(text.substr(cut, colon - cut));
-        const Parsed<Choice> choice = parse_choice(pack_, state_, *side, choice_text);
+        const auto cut = text.find(" : ");
+        const auto blank = text.find(' ');
+        if (cut == std::string::npos) return false;
+        const Side side = static_cast<Side>(side_of(text.substr(0, blank)));
+        const std::string choice_text = trim(text.substr(blank, cut - blank));
+        const Parsed<Choice> choice = parse_choice(pack_, state_, side, choice_text);
         if (!choice) return false;
-        const auto refused = refuse(pack_, state_, *side, *choice);
-        if (!refused) return wrong("'" + choice_text + "' is allowed"), true;
-        check("refusal of '" + choice_text + "'",
-              std::string(tag_of(pack_, *refused)) + " " + std::string(kReasonKeys[refused->reason]),
-              trim(text.substr(colon + 3)));
+        const auto refused = refuse(pack_, state_, side, *choice);
+        check("refusal of '" + choice_text + "'", refused ? told(*refused) : "none",
+              trim(text.substr(cut + 3)));
         return true;
     }
-
-    /// `options rules=pbm modules=none battle=classic transfer=yes : read|refused`
+    bool expect_impossible(const std::string& text) {
+        const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
+        if (outcome && waiting(pack_, state_).for_chance() && can_happen(pack_, state_, *outcome))
+            wrong("'" + text + "' can happen");
+        return true;
+    }
     bool expect_options(const std::string& text) {
-        const auto colon = text.find(" : ");
-        if (colon == std::string::npos) return false;
+        const auto cut = text.find(" : ");
+        if (cut == std::string::npos) return false;
         OptionTexts texts;
-        for (const std::string& word : words_of(text.substr(0, colon))) {
+        for (const std::string& word : words_of(text.substr(0, cut))) {
             const auto equals = word.find('=');
             texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
         }
-        check<std::string>("options", parse_options(pack_, texts) ? "read" : "refused",
-                           trim(text.substr(colon + 3)));
+        check("options", parse_options(pack_, texts) ? "read" : "refused", trim(text.substr(cut + 3)));
+        return true;
+    }
+    /// `value matrix ROW CELL x 8`: cells that no single position can show.
+    bool expect_value(const Words& words) {
+        if (words.at(0) != "matrix" || words.size() != 2 + kDeeds) return false;
+        const std::size_t row = place_of(kDeedNames, words[1]);
+        for (std::size_t column = 0; column < kDeeds; ++column)
+            check("matrix " + words[1] + " " + std::string(kDeedNames[column]),
+                  std::string(kMatchNames[static_cast<std::size_t>(pack_.matrix.at(row)[column])]),
+                  words[2 + column]);
+        return true;
+    }
+
+    // --- the battle-order table -----------------------------------------------------------------
+
+    /// `walk ATTACK DEFENCE [COLUMN...] : STEP ...`: both cards are played on a copy of the position,
+    /// every die misses, columns are named as given, and what is seen to happen is compared: aL2 two
+    /// blocks of the attacker's left fire, d+ the defender brings up a reserve, a> the attacker
+    /// leaves, d! the defender is routed.
+    bool walk(const std::string& text) {
+        const auto cut = text.find(" : ");
+        const Words cards = words_of(text.substr(0, cut));
+        if (cut == std::string::npos || cards.size() < 2 || state_.table.step != Step::Card) return false;
+        const State kept = state_;
+        const Side attacker = state_.table.battle.attacker;
+        choose(attacker, "card " + cards[0]);
+        choose(other(attacker), "card " + cards[1]);
+        Words named = after(cards, 2), seen;
+        const auto mark = [&](Side side) { return std::string(side == attacker ? "a" : "d"); };
+        std::string firing;
+        int units = 0;
+        const auto note = [&](const std::string& what) {
+            if (units > 0) seen.push_back(firing + std::to_string(units));
+            units = 0;
+            firing.clear();
+            if (!what.empty()) seen.push_back(what);
+        };
+        const std::uint8_t zone = kept.table.battle.zone;
+        std::array<bool, 2> there{true, true}, routed{};
+        for (int n = 0; n < 200 && wrong_.empty(); ++n) {
+            const Battle& battle = state_.table.battle;
+            for (const Side side : kSides)
+                if (battle.zone == zone && (battle.routed & side_bit(side)) != 0) routed[index(side)] = true;
+            for (const Side side : {attacker, other(attacker)})
+                if (there[index(side)] && blocks_in(pack_, state_, side, zone) == 0) {
+                    note(mark(side) + (routed[index(side)] ? "!" : ">"));
+                    there[index(side)] = false;
+                }
+            if (battle.zone != zone || state_.table.step == Step::Card) break;
+            if (state_.table.step == Step::Fire) {
+                const std::uint8_t post = post_of(state_.hidden[index(battle.actor)], battle.unit);
+                const std::string column =
+                    mark(battle.actor) + std::string(1, "LCR"[std::min<std::size_t>(post, 2)]);
+                if (column != firing) note("");
+                firing = column;
+                ++units;
+                roll_volley(0, 1);
+            } else if (state_.table.step == Step::Commit) {
+                note(mark(battle.actor) + "+");
+                quiet_step();
+            } else if (state_.table.step == Step::Column) {
+                note("");
+                if (named.empty()) {
+                    choose(battle.actor, "pass");
+                } else {
+                    choose(battle.actor, "column " + named.front());
+                    named.erase(named.begin());
+                }
+            } else {
+                quiet_step();
+            }
+        }
+        note("");
+        check("walk of " + cards[0] + " against " + cards[1], joined(seen),
+              joined(words_of(text.substr(cut + 3))));
+        state_ = kept;
         return true;
     }
 
     const Case& case_;
     const Pack& pack_;
-    Options options_;
+    std::map<std::string, std::string> settings_;
+    std::map<std::size_t, std::pair<std::uint8_t, int>> put_;
+    std::map<std::size_t, std::string> others_;
+    std::vector<Words> later_;
+    bool begun_ = false;
     State state_;
     int line_ = 0;
     std::vector<std::string> wrong_;
@@ -421,11 +684,11 @@ std::vector<Case> read_cases(const std::string& folder) {
         int number = 0;
         for (std::string line; std::getline(in, line);) {
             ++number;
+            const std::string place = path.string() + ":" + std::to_string(number) + ": ";
             const std::string text = trim(line.substr(0, line.find('#')));
             if (text.empty()) continue;
             if (text.rfind("case ", 0) != 0) {
-                if (cases.empty() || cases.back().file != path.filename())
-                    fail(path.string() + ": no case begun");
+                if (cases.empty() || cases.back().file != path.filename()) fail(place + "no case begun");
                 cases.back().lines.push_back({number, text});
                 continue;
             }
@@ -435,13 +698,13 @@ std::vector<Case> read_cases(const std::string& folder) {
             std::string rest = trim(text.substr(5 + a_case.id.size()));
             while (!rest.empty() && rest[0] == '[') {
                 const auto end = rest.find(']');
-                if (end == std::string::npos)
-                    fail(path.string() + ":" + std::to_string(number) + ": a tag without ]");
+                if (end == std::string::npos) fail(place + "a tag without ]");
                 a_case.tags.push_back(rest.substr(1, end - 1));
                 rest = trim(rest.substr(end + 1));
             }
-            if (a_case.tags.empty())
-                fail(path.string() + ":" + std::to_string(number) + ": a case cites its rule");
+            if (a_case.tags.empty()) fail(place + "a case cites its rule");
+            for (const Case& earlier : cases)
+                if (earlier.id == a_case.id) fail(place + a_case.id + " twice");
             a_case.title = rest;
             cases.push_back(std::move(a_case));
         }

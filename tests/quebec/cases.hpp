@@ -1,6 +1,7 @@
-// Reads and plays the catalogue of cases of the block game: small positions,
-// choices, dice and expected facts, in the order of the rule books
-// (tests/quebec/cases/*.txt). cases/README.md tells how to write one.
+// Reads and plays the rule books' catalogue of cases: small positions, choices,
+// outcomes and expected facts, in the order of the three books
+// (tests/quebec/cases/*.txt). docs/rules/quebec.md says what each tag means;
+// cases/README.md how to write a case.
 #pragma once
 
 #include <string>

@@ -6,7 +6,9 @@
 #include <cmath>
 #include <map>
 
+#include "quebec/chapters.hpp"
 #include "quebec/odds.hpp"
+#include "quebec/outlook.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
@@ -146,6 +148,148 @@ TEST(QuebecOdds, ASkirmishIsExact) {
     const double w1 = (miss * (1.0 / 6)) / (1 - miss * miss);
     const double w2 = (miss * two + (1.0 / 6) * ((1.0 / 6) + miss * w1)) / (1 - miss * miss * miss);
     EXPECT_NEAR(odds->attacker_wins, w2, 1e-9);
+}
+
+// --- odds in play: for what a side sees ---------------------------------------------------------
+
+using Kind = Choice::Kind;
+
+/// The writing of orders in turn 1, the French all in one zone.
+State at_orders(const char* rules, Zone french) {
+    const Pack& pack = test_pack();
+    State state = start(pack, test_options(rules));
+    apply(pack, state, Side::French, Choice{Kind::Rest, number(french), 0});
+    if (has(state.table, Module::Leaders))
+        for (std::uint8_t l = 0; l < kLeaders; ++l)
+            apply(pack, state, Side::French, Choice{Kind::Station, l, number(french)});
+    apply(pack, state, Side::French, Choice{Kind::Ready, 0, 0});
+    apply(pack, state, *parse_outcome(pack, state, "die 6"));
+    EXPECT_EQ(state.table.step, Step::Orders);
+    return state;
+}
+
+void order(State& state, Side side, const std::string& text) {
+    const auto choice = parse_choice(test_pack(), state, side, text);
+    ASSERT_TRUE(choice) << text;
+    ASSERT_FALSE(refuse(test_pack(), state, side, *choice)) << text;
+    apply(test_pack(), state, side, *choice);
+}
+
+/// The first fight of the assault written apart: a unit and its leader's dice against a garrison of 4, which
+/// fires first, on 5 and 6 once, and whose works cancel the first answer.
+class AssaultEnumeration {
+public:
+    AssaultEnumeration(int leader_dice, bool can_be_lost) : dice_(leader_dice), can_be_lost_(can_be_lost) {}
+    double succeeds() {
+        double sum = 0;
+        for (int h = 0; h <= kGarrison; ++h)
+            for (const bool led : {false, true})
+                if (4 - h > 0)
+                    sum += binomial(kGarrison, h, 2.0 / 6) * still_led(h, dice_ > 0, led) *
+                           wins(4 - h, kGarrison, led);
+        return sum;
+    }
+
+private:
+    static constexpr int kGarrison = 4;
+    /// The chance that a leader is there or not after so many losses.
+    double still_led(int losses, bool was, bool is) const {
+        if (!was) return is ? 0 : 1;
+        const double stays = can_be_lost_ ? std::pow(5.0 / 6, losses) : 1;
+        return is ? stays : 1 - stays;
+    }
+    double wins(int unit, int garrison, bool led) {
+        const auto key = std::make_pair(unit * 10 + garrison, led);
+        if (const auto known = memo_.find(key); known != memo_.end()) return known->second;
+        double sum = 0, stays = 0;
+        for (int h = 0; h <= garrison && h < unit; ++h)
+            for (const bool now : {false, true}) {
+                const double p = binomial(garrison, h, 1.0 / 6) * still_led(h, led, now);
+                if (p == 0) continue;
+                const int dice = unit - h + (now ? dice_ : 0);
+                for (int k = 0; k <= dice; ++k) {
+                    const double q = p * binomial(dice, k, 1.0 / 6);
+                    if (k >= garrison)
+                        sum += q;
+                    else if (h == 0 && k == 0)
+                        stays += q;
+                    else
+                        sum += q * wins(unit - h, garrison - k, now);
+                }
+            }
+        return memo_[key] = sum / (1 - stays);
+    }
+    int dice_;
+    bool can_be_lost_;
+    std::map<std::pair<int, bool>, double> memo_;
+};
+
+struct AssaultFigure {
+    const char* ride;
+    int dice;
+    double percent;
+};
+
+// [A 8] the first fight of the assault succeeds for a unit of 4 CV 17 % alone, 30 % with a leader of +1, 50 %
+// with Wolfe. The figures leave out that a leader may be lost in it [A 4]; both ways the engine's fights
+// agree with an enumeration written apart.
+TEST(QuebecOdds, TheThreeFiguresOfTheAssault) {
+    constexpr std::array<AssaultFigure, 3> figures{
+        {{"", 0, 17}, {"ride townshend abraham", 1, 30}, {"ride wolfe abraham", 3, 50}}};
+    Pack safe = test_pack();
+    safe.settings.leader_lost_on = 7;  // no die shows it
+    for (const AssaultFigure& figure : figures) {
+        State state = at_orders("assault+leaders", Zone::SteFoy);
+        order(state, Side::British, "assault amherst");
+        if (*figure.ride != 0) order(state, Side::British, figure.ride);
+        const View seen = view(test_pack(), state, Viewer::British);
+        ASSERT_TRUE(battles_ahead(test_pack(), seen).contains(Zone::Abraham));
+        const Outlook unhurt = outlook(safe, seen, number(Zone::Abraham), 8000);
+        EXPECT_TRUE(unhurt.is_assault);
+        EXPECT_EQ(unhurt.battles, 8000U);
+        EXPECT_NEAR(100 * unhurt.wins(), figure.percent, 1.5) << figure.ride;
+        EXPECT_NEAR(unhurt.wins(), AssaultEnumeration(figure.dice, false).succeeds(), 0.015);
+        const Outlook found = outlook(test_pack(), seen, number(Zone::Abraham), 8000);
+        EXPECT_NEAR(found.wins(), AssaultEnumeration(figure.dice, true).succeeds(), 0.015) << figure.ride;
+    }
+}
+
+// A landing as it is being ordered: what the player knows of it is what the battle's own odds say. The six
+// French that stand there are unknown, so every force that may stand there is among the drawn ones.
+TEST(QuebecOdds, ALandingBeforeItIsOrdered) {
+    const Pack& pack = test_pack();
+    State state = at_orders("classic", Zone::Beauport);
+    EXPECT_TRUE(battles_ahead(pack, view(pack, state, Viewer::British)).empty());
+    for (const char* text : {"sail amherst beauport", "sail bragg beauport", "sail otway beauport"})
+        order(state, Side::British, text);
+    const View seen = view(pack, state, Viewer::British);
+    ASSERT_EQ(battles_ahead(pack, seen), Zones{Zone::Beauport});
+    const Outlook found = outlook(pack, seen, number(Zone::Beauport), 400);
+    EXPECT_EQ(found.battles, 400U);
+    EXPECT_LT(found.wins(), 0.02);  // three against all the French
+    EXPECT_GT(found.mean_loss(Side::British), 4);
+    EXPECT_EQ(found.held, outlook(pack, seen, number(Zone::Beauport), 400).held);  // the same view, the same
+    EXPECT_TRUE(battles_ahead(pack, view(pack, state, Viewer::French)).empty());
+    EXPECT_TRUE(battles_ahead(pack, view(pack, state, Viewer::Public)).empty());
+}
+
+// In a battle where all stands open, the odds in play are those of the battle itself.
+TEST(QuebecOdds, ABattleInHand) {
+    const Pack pack = battle_pack(test_pack());
+    const Battlefield field{*parse_force("4/4/4", kMostAttackers), *parse_force("2/2/2", kMostDefenders),
+                            Approach::Land};
+    const State begun = lay_out(pack, field);
+    BattleCount count;
+    Random random(1759);
+    for (int i = 0; i < 4000; ++i) fight(pack, begun, field, random, count);
+    const double expected = static_cast<double>(count.attacker_wins) / static_cast<double>(count.battles);
+    const View british = view(pack, begun, Viewer::British);
+    const std::uint8_t zone = begun.table.battle.zone;
+    const Outlook ours = outlook(pack, british, zone, 4000);
+    EXPECT_NEAR(ours.wins(), expected, 0.03);
+    EXPECT_NEAR(ours.error(), std::sqrt(expected * (1 - expected) / 4000), 0.002);
+    const Outlook theirs = outlook(pack, view(pack, begun, Viewer::French), zone, 4000);
+    EXPECT_NEAR(theirs.wins(), 1 - expected, 0.03);
 }
 
 // Forces are written by columns; what cannot be read says where and what would be right.

@@ -53,6 +53,16 @@ TEST(QuebecTournament, AGameThatGoesOnScoresNothing) {  // [A 9.4]
     EXPECT_EQ(points(state, Side::French), 0);
 }
 
+TEST(QuebecTournament, WhoGivesUpLeavesTheOtherWhatHeHas) {  // [A 9.4]
+    using Two = std::array<int, 2>;
+    const Pack& pack = test_pack();
+    EXPECT_EQ(victory_points(pack, over(End::None, 31, 22), Side::British), 0);  // nobody has won yet
+    EXPECT_EQ(victory_points(pack, over(End::None, 31, 22), std::optional(Side::British)), (Two{11, 0}));
+    EXPECT_EQ(victory_points(pack, over(End::None, 31, 22), std::optional(Side::French)), (Two{0, 22}));
+    EXPECT_EQ(victory_points(pack, over(End::None, 20, 22), std::optional(Side::British)), (Two{0, 0}));
+    EXPECT_EQ(victory_points(pack, over(End::None, 31, 22), std::optional<Side>()), (Two{0, 0}));
+}
+
 TEST(QuebecTournament, TheHigherBidHasTheFrenchFirstTiesByLot) {  // [A 9.3]
     EXPECT_EQ(plays_french_first({3, 2}, 1), 0U);
     EXPECT_EQ(plays_french_first({2, 3}, 0), 1U);

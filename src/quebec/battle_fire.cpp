@@ -1,0 +1,308 @@
+// Chapters 12, 15 and 17: the fire of single units, which the classic battle,
+// battle orders and commanders all use: dice, hits, losses, leaders' checks.
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+int hits_of(const Outcome& volley, std::uint8_t hits_on) {
+    int hits = 0;
+    for (std::size_t i = 0; i < volley.value; ++i)
+        if (volley.faces[i] >= hits_on) ++hits;
+    return hits;
+}
+
+namespace {
+
+/// The leader's dice join the first unit of his column that fires in a battle turn. [A 4]
+int leader_dice(const Pack& pack, const State& state, Side side, std::uint8_t post) {
+    const Battle& battle = state.table.battle;
+    if ((battle.led >> (index(side) * 4 + post) & 1U) != 0) return 0;
+    const std::uint8_t leader = leader_at(state, side, post);
+    return leader < kLeaders ? pack.leaders[index(side)][leader].rating : 0;
+}
+
+bool has_landing_bonus(const State& state, Side side, std::uint8_t unit) {
+    const Battle& battle = state.table.battle;
+    if (side != defender(battle) || battle.round != 1) return false;  // [P 15.1] his first battle turn
+    if (!has_flag(battle, BattleFlag::kLanding)) return false;        // [P 15.1]
+    const std::uint8_t came = state.hidden[index(side)].came[unit];
+    // [P 15.1] who was there when the turn began; [B 17.1] who did not come by water
+    return (came & (has_battle_orders(state.table) ? Came::kByWater : Came::kMoved)) == 0;
+}
+
+}  // namespace
+
+Shot shot(const Pack& pack, const State& state) {
+    const Table& table = state.table;
+    const Battle& battle = table.battle;
+    const Settings& settings = pack.settings;
+    Shot now{0, settings.hits_on};
+    const Side side = table.step == Step::RaidFire     ? Side::French
+                      : table.step == Step::RaidReturn ? Side::British
+                      : table.step == Step::Pursuit    ? other(battle.actor)
+                                                       : battle.actor;
+    const Hidden& hidden = state.hidden[index(side)];
+    if (table.step == Step::RaidFire) return {cv_of(hidden, pack.indians), settings.double_on};  // [P 20.3]
+    if (table.step == Step::RaidReturn) return {cv_of(hidden, battle.unit), settings.hits_on};
+    if (battle.unit == kGarrison)
+        return {battle.garrison, battle.round == 1 ? settings.double_on : settings.hits_on};
+    const std::uint8_t unit = battle.unit;
+    const bool indians = side == Side::French && unit == pack.indians;
+    now.dice = cv_of(hidden, unit);
+    if (indians && (is_single(battle) || has_flag(battle, BattleFlag::kSkirmishers)))
+        now.dice = std::min<int>(now.dice, settings.indians_skirmish_cv);  // [P 20.5]
+    const std::uint8_t post = post_of(hidden, unit);
+    if (table.step == Step::Pursuit) {
+        if (indians && has_flag(battle, BattleFlag::kRouted)) now.hits_on = settings.double_on;  // [P 20.5]
+        if (has_flag(battle, BattleFlag::kByWater) &&
+            (!uses_cards(state) || has_flag(battle, BattleFlag::kRouted)))
+            now.hits_on = settings.double_on;  // [P 15.2] [B 17.2]
+        // [A 4] a leader with the reserve helps one pursuing unit
+        if (leader_at(state, side, kReserve) < kLeaders) now.dice += leader_dice(pack, state, side, kReserve);
+    } else {
+        if (has_flag(battle, BattleFlag::kSkirmishers) && side == defender(battle) && !indians)
+            now.dice = (now.dice + settings.skirmish_share - 1) / settings.skirmish_share;  // [B 18.5]
+        now.dice += leader_dice(pack, state, side, post);
+        if (has_landing_bonus(state, side, unit)) now.hits_on = settings.double_on;
+    }
+    now.dice = std::clamp<int>(now.dice, 0, static_cast<int>(Outcome::kMostDice));
+    return now;
+}
+
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
+                std::uint8_t spent) {
+    Battle& battle = state.table.battle;
+    battle.actor = firer;
+    battle.owner = other(firer);
+    battle.columns = columns;
+    battle.unit = spent;
+    battle.next = next;
+    battle.shots = 255;
+    if (next == Next::Turn && firer == battle.attacker && battle.round > 1) battle.works = 0;
+    next_shot(pack, state);
+}
+
+void next_shot(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    const Side side = battle.actor;
+    if (battle.fight == Fight::Garrison && side == Side::French) {  // [A 8] the notional garrison
+        if (battle.unit == kGarrison) return fire_over(pack, state);
+        battle.unit = kGarrison;
+        battle.target = kCentre;
+        table.step = Step::Fire;
+        return;
+    }
+    while (battle.columns != 0) {
+        const auto column = static_cast<std::uint8_t>(std::countr_zero(battle.columns));
+        std::uint32_t left = at_post(pack, state, side, column);
+        if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
+        if (battle.moved[index(side)] < kMostBlocks && uses_cards(state))
+            left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] who came from reserve does not fire
+        const bool skirmishers = has_flag(battle, BattleFlag::kSkirmishers);
+        const bool are_ours = skirmishers && side == defender(battle);
+        if (are_ours) {  // [B 18.5] those chosen to fire carry a mark
+            const Hidden& own = state.hidden[index(side)];
+            for_each_bit(left, [&](std::uint8_t b) {
+                if ((own.plan[b] & Plan::kEmbarks) == 0) left &= ~(1U << b);
+            });
+        } else {
+            battle.target = skirmishers ? kCentre : facing(column);
+        }
+        if (left == 0 || battle.shots == 0) {
+            battle.columns = static_cast<std::uint8_t>(battle.columns & (battle.columns - 1U));
+            battle.unit = kNoBlock;
+            if (battle.shots == 0 && battle.columns != 0) battle.shots = 1;  // one unit of each column
+            continue;
+        }
+        battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
+        if (battle.shots == 1) {  // the strongest one of the column
+            for_each_bit(left, [&](std::uint8_t b) {
+                if (cv_of(state.hidden[index(side)], b) > cv_of(state.hidden[index(side)], battle.unit))
+                    battle.unit = b;
+            });
+        }
+        if (battle.shots != 255) --battle.shots;
+        table.step = Step::Fire;
+        if (shot(pack, state).dice == 0) continue;
+        if (fires_at_nobody(pack, state)) return rout_by_empty_column(pack, state);  // [B 16.1]
+        if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
+            std::uint32_t targets = 0;
+            for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
+            if (targets == 0) break;    // only decoys stood in the columns: nobody can be hit
+            table.step = Step::Column;  // each names the column it hits
+        }
+        return;
+    }
+    fire_over(pack, state);
+}
+
+void fire_dice(const Pack& pack, State& state, int hits) {
+    Battle& battle = state.table.battle;
+    const Side side = battle.actor;
+    if (battle.unit != kGarrison)
+        battle.led = static_cast<std::uint8_t>(
+            battle.led | 1U << (index(side) * 4 + post_of(state.hidden[index(side)], battle.unit)));
+    // [A 6] a work cancels the attacker's first fire into its column; any one serves a single column
+    const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers) && battle.unit != kGarrison
+                                  ? facing(post_of(state.hidden[index(side)], battle.unit))
+                                  : battle.target;
+    const bool covered =
+        side == battle.attacker && (is_single(battle) ? battle.works != 0 : (battle.works >> work & 1U) != 0);
+    if (covered) hits = 0;
+    if (has_flag(battle, BattleFlag::kDeferred)) {
+        std::uint8_t& due = battle.due[index(other(side))][battle.target];
+        due = static_cast<std::uint8_t>(due + hits);
+        return next_shot(pack, state);
+    }
+    land_hits(pack, state, other(side), battle.target, hits);
+}
+
+std::uint32_t hit_candidates(const Pack& pack, const State& state) {
+    const Table& table = state.table;
+    const Battle& battle = table.battle;
+    if (table.step == Step::RaidLoss) return blocks_in(pack, state, Side::British, table.raid) & pack.real[0];
+    if (table.step == Step::PursuitHits) {
+        std::uint32_t bits = fighting(pack, state, battle.owner) & pack.real[index(battle.owner)];
+        if (battle.owner == Side::French) bits &= ~indians_bit(pack);  // [P 20.6]
+        return bits;  // [B 17.2] those in the boats and those left behind
+    }
+    return at_post(pack, state, battle.owner, battle.target) & pack.real[index(battle.owner)];
+}
+
+namespace {
+
+void begin_checks(const Pack& pack, State& state, int lost) {
+    Battle& battle = state.table.battle;
+    battle.hits = 0;
+    const std::uint8_t leader =
+        battle.target <= kReserve ? leader_at(state, battle.owner, battle.target) : std::uint8_t{kLeaders};
+    if (lost > 0 && leader < kLeaders) {  // [A 4] a check for each CV lost in his column
+        battle.checks = static_cast<std::uint8_t>(lost);
+        battle.checked = static_cast<std::uint8_t>(index(battle.owner) * 4 + leader);
+        state.table.step = Step::LeaderCheck;
+        return;
+    }
+    after_shot(pack, state);
+}
+
+}  // namespace
+
+void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits) {
+    Battle& battle = state.table.battle;
+    battle.owner = owner;
+    battle.target = column;
+    if (battle.fight == Fight::Garrison && owner == Side::French) {
+        battle.garrison = static_cast<std::uint8_t>(battle.garrison - std::min<int>(battle.garrison, hits));
+        return after_shot(pack, state);
+    }
+    if (has_flag(battle, BattleFlag::kTrapped) && owner == defender(battle))
+        hits *= pack.settings.skirmish_loss;  // [B 18.6]
+    const std::uint32_t targets = hit_candidates(pack, state);
+    if (hits == 0 || targets == 0) return after_shot(pack, state);
+    if (has_flag(battle, BattleFlag::kSkirmishers) && owner == defender(battle))
+        set_flag(battle, BattleFlag::kHurt);
+    const int total = total_cv(state.hidden[index(owner)], targets);
+    if (hits >= total) {
+        for_each_bit(targets, [&](std::uint8_t b) { lose(pack, state, owner, b, 7); });
+        return begin_checks(pack, state, total);
+    }
+    if (std::popcount(targets) == 1) {
+        lose(pack, state, owner, static_cast<std::uint8_t>(std::countr_zero(targets)),
+             static_cast<std::uint8_t>(hits));
+        return begin_checks(pack, state, hits);
+    }
+    battle.hits = static_cast<std::uint8_t>(hits);
+    state.table.step = Step::Hits;
+}
+
+std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    if (choice.kind == Choice::Kind::Auto) return std::nullopt;
+    if (choice.kind != Choice::Kind::Lose)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+    const Hidden& hidden = state.hidden[index(side)];
+    if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::P12_2);
+    if ((hit_candidates(pack, state) >> choice.a & 1U) == 0 ||  // [P 12.1] [B 14.2] who is fired at
+        (hidden.plan[choice.a] >> 4U) >= cv_of(hidden, choice.a))
+        return refusal(Reason::NotHit, Tag::P12_2, {choice.a});
+    return std::nullopt;
+}
+
+void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice) {
+    Battle& battle = state.table.battle;
+    Hidden& hidden = state.hidden[index(side)];
+    if (choice.kind == Choice::Kind::Auto) {
+        // No more than there is to lose: a guess at hidden blocks may hold less than the truth.
+        const int most = total_cv(hidden, hit_candidates(pack, state));
+        while (hidden.drafted < battle.hits && hidden.drafted < most) {
+            const Choice one = allotted(pack, state, side);
+            hidden.plan[one.a] = static_cast<std::uint8_t>(hidden.plan[one.a] + 16U);
+            ++hidden.drafted;
+        }
+    } else {
+        hidden.plan[choice.a] = static_cast<std::uint8_t>(hidden.plan[choice.a] + 16U);
+        if (++hidden.drafted < battle.hits) return;
+    }
+    hidden.drafted = 0;
+    const Step step = state.table.step;
+    const int lost = battle.hits;
+    std::array<std::uint8_t, 4> lost_at{};
+    for_each_bit(hit_candidates(pack, state), [&](std::uint8_t b) {
+        const auto steps = static_cast<std::uint8_t>(hidden.plan[b] >> 4U);
+        hidden.plan[b] = static_cast<std::uint8_t>(hidden.plan[b] & 15U);
+        const std::uint8_t post = post_of(hidden, b);
+        if (steps == 0) return;
+        if (post <= kReserve) lost_at[post] = static_cast<std::uint8_t>(lost_at[post] + steps);
+        lose(pack, state, side, b, steps);
+    });
+    if (state.table.end != End::None) return;
+    battle.hits = 0;
+    if (step == Step::RaidLoss) return raid_losses_taken(pack, state);
+    if (step == Step::PursuitHits) {
+        // [A 4] pursuit hits count where they are taken: the leader of the post that lost most is checked
+        battle.target =
+            static_cast<std::uint8_t>(std::max_element(lost_at.begin(), lost_at.end()) - lost_at.begin());
+        for (std::uint8_t post = 0; post <= kReserve; ++post)
+            if (lost_at[post] > 0 && leader_at(state, side, post) < kLeaders &&
+                (leader_at(state, side, battle.target) == kLeaders || lost_at[post] > lost_at[battle.target]))
+                battle.target = post;
+        return begin_checks(pack, state, lost_at[battle.target]);
+    }
+    begin_checks(pack, state, lost);
+}
+
+void after_shot(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    if (table.end != End::None) return;
+    if (battle.next == Next::Leave) return pursuit_taken(pack, state);
+    if (battle.fight == Fight::Garrison || battle.fight == Fight::Sally) {
+        const bool garrison_gone = battle.fight == Fight::Garrison && battle.garrison == 0;
+        const bool unit_gone = fighting(pack, state, Side::British) == 0;
+        const bool french_gone =
+            battle.fight == Fight::Sally && (fighting(pack, state, Side::French) & ~indians_bit(pack)) == 0;
+        if (garrison_gone || unit_gone || french_gone) return assault_fight_over(pack, state);
+        return next_shot(pack, state);
+    }
+    std::uint32_t left = fighting(pack, state, battle.owner);
+    if (battle.owner == Side::French) left &= ~indians_bit(pack);  // [P 20.5] Indians do not fight on alone
+    if (left == 0 && !has_flag(battle, BattleFlag::kDeferred)) return end_battle(pack, state);
+    if (uses_cards(state)) {
+        if (battle.next == Next::Due) return take_due(pack, state);
+        return next_shot(pack, state);
+    }
+    if (!is_single(battle) && at_post(pack, state, battle.owner, battle.target) == 0)  // [P 14.1]
+        return begin_rout(pack, state, battle.owner);
+    next_shot(pack, state);
+}
+
+void fire_over(const Pack& pack, State& state) {
+    Battle& battle = state.table.battle;
+    if (uses_cards(state)) return card_fire_over(pack, state);
+    if (battle.actor == defender(battle)) return begin_act(pack, state, battle.attacker);  // [P 11.1]
+    // [P 11.2] on and on, until a side leaves or is routed
+    battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
+    begin_act(pack, state, defender(battle));
+}
+
+}  // namespace foulon::quebec

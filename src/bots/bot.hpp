@@ -36,6 +36,9 @@ public:
                        const typename G::Choices& open, Random& random) {
         if (open.size() == 1) return 0;
         if (level_ == Level::Random) return static_cast<std::size_t>(random.below(open.size()));
+        // A game whose guide commands its levels itself: phases of many small choices are planned as one.
+        if constexpr (requires { tree_.guide().command(level_, simulations_, pack, seen, open, random); })
+            return tree_.guide().command(level_, simulations_, pack, seen, open, random);
         if (const auto planned = next_of_plan(pack, seen, open)) return *planned;
         const typename G::State state = guess(pack, seen, random);
         const Side side = viewer_side<G>(pack, state, seen);

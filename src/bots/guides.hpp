@@ -2,4 +2,5 @@
 #pragma once
 
 #include "bots/guide.hpp"
+#include "bots/quebec_guide.hpp"
 #include "bots/siege_guide.hpp"

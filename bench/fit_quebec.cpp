@@ -32,9 +32,9 @@ double british_rate(const quebec::Pack& pack, const Tastes& tastes, std::uint64_
 bots::QuebecTaste varied(const bots::QuebecTaste& taste, Random& random) {
     auto numbers = std::bit_cast<bots::QuebecTasteArray>(taste);
     const auto unit = [&] { return static_cast<float>(random.next() >> 40U) * 0x1p-24F; };
-    for (std::uint64_t n = 1 + random.below(6); n > 0; --n) {
+    for (std::uint64_t n = 1 + random.below(12); n > 0; --n) {
         float& number = numbers[random.below(numbers.size())];
-        number = number * std::exp((unit() - 0.5F) * 1.6F) + (unit() - 0.5F) * 0.4F;
+        number = number * std::exp((unit() - 0.5F) * 2) + (unit() - 0.5F) * 0.4F;
         if (random.below(10) == 0) number += (unit() - 0.5F) * 8;
     }
     return std::bit_cast<bots::QuebecTaste>(numbers);
@@ -65,9 +65,11 @@ int run(int rounds, int games, std::uint64_t seed) {
     std::array<Tastes, 4> past;  // a change must not lose to what was met before
     past.fill(tastes);
     Random random(seed);
-    fmt::print("british {:.3f}\n", british_rate(pack, tastes, seed, 4 * games));
+    double now = british_rate(pack, tastes, seed, 4 * games);
+    fmt::print("british {:.3f}\n", now);
     for (int round = 0; round < rounds; ++round) {
-        const std::size_t side = static_cast<std::size_t>(round / 20 % 2);
+        // The side that is behind is in hand.
+        const std::size_t side = now < 0.4 ? 0 : now > 0.6 ? 1 : static_cast<std::size_t>(round / 20 % 2);
         Tastes tried = tastes;
         tried[side] = varied(tastes[side], random);
         const std::uint64_t dice = random.next();
@@ -82,11 +84,12 @@ int run(int rounds, int games, std::uint64_t seed) {
         }
         if (gain > 0.03) {
             tastes = tried;
-            fmt::print("{} {} {:+.3f}\n", round, side, gain);
+            now = british_rate(pack, tastes, seed, games);
+            fmt::print("{} {} {:+.3f} {:.3f}\n", round, side, gain, now);
             std::fflush(stdout);
         }
         if (round % 50 == 49) past[static_cast<std::size_t>(round / 50) % past.size()] = tastes;
-        if (round % 200 == 199) {
+        if (round % 25 == 24) {
             fmt::print("british {:.3f}\n", british_rate(pack, tastes, seed, 4 * games));
             print(tastes);
         }

@@ -2,7 +2,7 @@
 # Runs the playout benchmarks briefly and demands that no step allocates. It
 # looks at no time: figures and the commands behind them are in docs/performance.md.
 set -euo pipefail
-bench="${1:?usage: tools/bench_smoke.sh BENCH_SIEGE}"
+bench="${1:?usage: tools/bench_smoke.sh BENCH, such as build/bench/bench/bench_siege}"
 "$bench" --benchmark_filter='^(playout|study_games|search)' --benchmark_min_time=0.1 --benchmark_format=json 2>/dev/null |
     python3 -c '
 import json, sys

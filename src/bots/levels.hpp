@@ -37,8 +37,8 @@ struct Budgets {
     /// For a game that has no row of its own.
     static constexpr Thoughts kAny{
         {{0, 0, false}, {40, 40, false}, {400, 400, false}, {20'000, 5'000, true}}};
-    /// The block game: pairs of plans played out at an order; recruits play none.
-    static constexpr Thoughts kQuebec{{{0, 0, false}, {0, 0, true}, {120, 0, true}, {12'000, 2'000, true}}};
+    /// The block game: pairs of plans played out at an order; recruits play none, captains only there.
+    static constexpr Thoughts kQuebec{{{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
     /// The siege against a deck, and against another commander.
     static constexpr Thoughts kSiegeAlone{
         {{0, 0, false}, {12, 12, false}, {120, 60, false}, {200'000, 20'000, true}}};

@@ -42,12 +42,15 @@ QuebecPlan QuebecGuide::plan_by_taste(const Pack& pack, const View& seen, float 
 
 void QuebecGuide::play(const Pack& pack, State& state, Side side, Random& random) const {
     const View seen = view(pack, state, viewer_of(side));
-    if (is_planned(state.table.step)) {
+    const bool begun = state.table.step == Step::Orders && !is_blank(seen);  // by somebody else: seal it
+    if (is_planned(state.table.step) && !begun) {
         carry_out<quebec::Game>(pack, state, side, plan_by_taste(pack, seen, kRestWhim, random));
         return;
     }
     const quebec::Game::Choices open = legal(pack, state, side);
-    apply(pack, state, side, open[pick_at_once(pack, seen, open, (*tastes_)[index(side)], random)]);
+    const std::size_t chosen =
+        begun ? open.size() - 1 : pick_at_once(pack, seen, open, (*tastes_)[index(side)], random);
+    apply(pack, state, side, open[chosen]);
 }
 
 double QuebecGuide::rest(const Pack& pack, State& state, Random& random) const {
@@ -64,14 +67,15 @@ double QuebecGuide::rest(const Pack& pack, State& state, Random& random) const {
 std::optional<std::size_t> QuebecGuide::follow(const Pack& pack, const View& seen,
                                                const quebec::Game::Choices& open) {
     const Side side = side_of(seen);
-    if (step_ >= plan_.size() || seen.table.step != awaited_.table.step ||
-        seen.table.turn != awaited_.table.turn || seen.table.battle.zone != awaited_.table.battle.zone ||
-        !(seen.own == awaited_.hidden[index(side)]))
+    InHand& now = in_hand_[index(side)];
+    const Table& awaited = now.awaited.table;
+    if (now.step >= now.plan.size() || seen.table.step != awaited.step || seen.table.turn != awaited.turn ||
+        seen.table.battle.zone != awaited.battle.zone || !(seen.own == now.awaited.hidden[index(side)]))
         return std::nullopt;
-    const Choice choice = plan_[step_];
+    const Choice choice = now.plan[now.step];
     for (std::size_t i = 0; i < open.size(); ++i)
         if (open[i] == choice) {
-            if (++step_ < plan_.size()) apply(pack, awaited_, side, choice);
+            if (++now.step < now.plan.size()) apply(pack, now.awaited, side, choice);
             return i;
         }
     return std::nullopt;
@@ -79,9 +83,10 @@ std::optional<std::size_t> QuebecGuide::follow(const Pack& pack, const View& see
 
 std::size_t QuebecGuide::begin(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
                                const QuebecPlan& plan, Random& random) {
-    plan_ = plan;
-    step_ = 0;
-    awaited_ = guess(pack, seen, random);
+    InHand& now = in_hand_[index(side_of(seen))];
+    now.plan = plan;
+    now.step = 0;
+    now.awaited = guess(pack, seen, random);
     return follow(pack, seen, open).value_or(open.size() - 1);
 }
 

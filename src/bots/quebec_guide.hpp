@@ -12,6 +12,10 @@
 
 namespace foulon::bots {
 
+/// Takes a side's order sheet away, written or sealed: a guess of it is any that the rules allow, and
+/// commanders do better.
+void wipe_quebec_orders(const quebec::Pack& pack, quebec::State& state, Side side);
+
 class QuebecGuide {
 public:
     QuebecGuide() = default;
@@ -30,12 +34,17 @@ public:
     const Thoughts& thoughts(const quebec::Pack&, const quebec::View&) const { return Budgets::kQuebec; }
     double spread() const { return 0.5; }
 
+    /// Whole plans worth a look at a planned step, the taste's own first; none where a draft is begun.
+    using Proposals = List<QuebecPlan, 14>;
+    Proposals proposals(const quebec::Pack& pack, const quebec::View& seen, std::size_t count,
+                        Random& random) const;
+
     /// A bot of a level: recruits follow their moods, captains and generals search.
     std::size_t command(Level level, std::optional<std::uint32_t> simulations, const quebec::Pack& pack,
                         const quebec::View& seen, const quebec::Game::Choices& open, Random& random);
 
 private:
-    /// The plan in hand, if this is the view it was waiting for.
+    /// The next choice of the plan in hand, if this is the view it was waiting for.
     std::optional<std::size_t> follow(const quebec::Pack& pack, const quebec::View& seen,
                                       const quebec::Game::Choices& open);
     std::size_t begin(const quebec::Pack& pack, const quebec::View& seen, const quebec::Game::Choices& open,
@@ -58,9 +67,13 @@ private:
                                Random& random) const;
 
     const std::array<QuebecTaste, 2>* tastes_ = &kQuebecTaste;
-    QuebecPlan plan_;
-    std::size_t step_ = 0;
-    quebec::State awaited_{};
+    /// A plan that is being written down, one for each side: hints let one guide play both.
+    struct InHand {
+        QuebecPlan plan;
+        std::size_t step = 0;
+        quebec::State awaited{};
+    };
+    std::array<InHand, 2> in_hand_;
 };
 
 template <>

@@ -73,7 +73,7 @@ public:
             weigh_indians();
             if (has_module(table_, Module::FireShips) && table_.fire_ships == 0 &&
                 seen_.own.marks < pack_.settings.fire_ship_turns)
-                add({Kind::Prepare, kNoZone, kNoZone, Size::All, 0, taste_.prepare * (1 - mind_.late)});
+                add({Kind::Prepare, kNoZone, kNoZone, Size::All, 0, taste_.prepare * (1 - mind_.late), {}});
         }
         if (has_module(table_, Module::Entrenchments)) weigh_works();
     }
@@ -115,6 +115,47 @@ private:
         add({kind, from, to, size, blocks, worth});
     }
 
+    /// One block to each of several zones that nobody holds, the weakest first.
+    void weigh_spread(Kind kind, std::uint8_t from, Zones to, std::uint32_t real, int most) {
+        QuebecMove move{kind, from, kNoZone, Size::Spread, 0, 0, {}};
+        float left = mind_.cv[from];
+        int gone = 0;
+        most = std::min({most, 4, std::popcount(real) - 1});
+        float worth = -taste_.restless;
+        std::uint32_t rest = real;
+        while (gone < most) {
+            std::uint8_t best = kNoZone;
+            float gain = 0;
+            const std::uint32_t others = strongest(seen_.own, rest, std::popcount(rest) - 1);
+            const std::uint32_t one = rest & ~others;
+            const float cv = strength(one);
+            for_each_zone(to, [&](std::uint8_t z) {
+                if (mind_.enemies[z] <= 0 && mind_.cv[z] <= 0 && held(z, cv) > gain)
+                    best = z, gain = held(z, cv);
+            });
+            if (best == kNoZone) break;
+            to.remove(best);
+            rest = others;
+            chosen_[static_cast<std::size_t>(gone)] = static_cast<std::uint8_t>(std::countr_zero(one));
+            move.each[static_cast<std::size_t>(gone++)] = best;
+            move.blocks |= one;
+            worth += gain + held(from, left - cv) - held(from, left);
+            left -= cv;
+        }
+        if (gone < 2) return;
+        // Blocks are written by number: the zones are put in the same order.
+        std::array<std::uint8_t, 4> sorted{};
+        std::size_t i = 0;
+        for_each_block(move.blocks, [&](std::uint8_t b) {
+            for (std::size_t k = 0; k < static_cast<std::size_t>(gone); ++k)
+                if (chosen_[k] == b) sorted[i] = move.each[k];
+            ++i;
+        });
+        move.each = sorted;
+        move.worth = worth;
+        add(move);
+    }
+
     void weigh_zone(std::uint8_t z) {
         const std::uint32_t here = mind_.in[z];
         std::uint32_t real = here & real_;
@@ -137,17 +178,19 @@ private:
             if (count >= 4) weigh_force(Kind::March, z, to, Size::Half, half | first_of(decoys, fakes / 2));
             if (count >= 7) weigh_force(Kind::March, z, to, Size::Few, few | first_of(decoys, fakes / 3));
         });
+        if (!is_by_mail(table_)) weigh_spread(Kind::March, z, pack_.zones[z].roads, real, 4);
         if (pack_.zones[z].river == River::None) return;
         const auto river = static_cast<std::size_t>(pack_.zones[z].river);
         const int boats = mind_.boats[river];
         if (boats == 0) return;
         const bool all = count + fakes + std::popcount(indians) <= boats;
         const std::uint32_t load = all ? here : strongest(seen_.own, real, std::min(boats, count - 1));
-        for_each_zone(pack_.borders[river], [&](std::uint8_t to) {
-            if (to == z) return;
-            const bool is_cut = to == pack_.goal && mind_.side == Side::British &&
-                                has_module(table_, Module::Path) && table_.path == 0;
-            if (is_cut) return;
+        Zones ashore = pack_.borders[river];
+        ashore.remove(z);
+        if (mind_.side == Side::British && has_module(table_, Module::Path) && table_.path == 0)
+            ashore.remove(pack_.goal);
+        if (!is_by_mail(table_)) weigh_spread(Kind::Sail, z, ashore, real, boats);
+        for_each_zone(ashore, [&](std::uint8_t to) {
             if (load != 0) weigh_force(Kind::Sail, z, to, Size::All, load);
             if (count < 2) return;
             weigh_force(Kind::Sail, z, to, Size::Feint, one | first_of(decoys, boats - 1));
@@ -161,7 +204,10 @@ private:
         if (is_low_tide(pack_, table_)) return;
         float up = 0, down = 0;
         for_each_zone(pack_.borders[1], [&](std::uint8_t z) { up += mind_.cv[z]; });
-        for_each_zone(pack_.borders[0], [&](std::uint8_t z) { down += mind_.cv[z]; });
+        // In the Bason it is above all those who have not landed yet that need ships.
+        for_each_zone(pack_.borders[0], [&](std::uint8_t z) {
+            down += z == pack_.landing_zone ? mind_.cv[z] : 0.25F * mind_.cv[z];
+        });
         const float pull = taste_.ships * (up * taste_.upriver - down) / 47.0F;
         const int most_up = has_module(table_, Module::Interdiction) ? pack_.settings.ships_up_interdicted
                                                                      : pack_.settings.ships_up;
@@ -222,6 +268,7 @@ private:
     QuebecMoves& moves_;
     QuebecTaste::PerZone hold_{}, stand_{};
     float blood_ = 0, kill_ = 0;
+    std::array<std::uint8_t, 4> chosen_{};
 };
 
 bool is_army(const QuebecMove& move) { return move.kind == Kind::March || move.kind == Kind::Sail; }
@@ -328,6 +375,11 @@ QuebecPlan write_orders(const Pack& pack, const State& state, Side side, const Q
                     if (c == kCommanders || !writer.write({Choice::Kind::Command, c, move.to})) break;
                 }
                 const auto kind = move.kind == Kind::March ? Choice::Kind::March : Choice::Kind::Sail;
+                if (move.size == Size::Spread) {
+                    std::size_t i = 0;
+                    for_each_block(move.blocks, [&](std::uint8_t b) { put({kind, b, move.each[i++]}); });
+                    break;
+                }
                 for_each_block(move.blocks & real, [&](std::uint8_t b) { put({kind, b, move.to}); });
                 for_each_block(move.blocks & ~real, [&](std::uint8_t b) { put({kind, b, move.to}); });
                 if (has_module(state.table, Module::Leaders) && move.size != Size::Feint)

@@ -24,7 +24,7 @@ struct QuebecMove {
         Assault,
     };
     /// How much of a force goes.
-    enum class Size : std::uint8_t { All, LeaveOne, Half, Few, Feint };
+    enum class Size : std::uint8_t { All, LeaveOne, Half, Few, Feint, Spread };
 
     Kind kind = Kind::Nothing;
     std::uint8_t from = quebec::kNoZone;  // also: ships that move
@@ -32,6 +32,7 @@ struct QuebecMove {
     Size size = Size::All;
     std::uint32_t blocks = 0;
     float worth = 0;
+    std::array<std::uint8_t, 4> each{};  // spread: where the blocks go, one to each zone
 
     bool is_like(const QuebecMove& that) const {
         return kind == that.kind && from == that.from && to == that.to && size == that.size;

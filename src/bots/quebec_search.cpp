@@ -21,19 +21,6 @@ constexpr double kLeastShare = 0.06;
 
 Side side_of(const View& seen) { return seen.viewer == Viewer::French ? Side::French : Side::British; }
 
-/// Takes a side's sheet away, written or sealed: a guess of it is any that the rules allow.
-void wipe_orders(const Pack& pack, State& state, Side side) {
-    Hidden& hidden = state.hidden[index(side)];
-    for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) hidden.plan[b] = quebec::Plan::kStays;
-    hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
-    for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
-    hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
-    hidden.deeds = hidden.ships = hidden.drafted = 0;
-    hidden.indians = hidden.dig = kNoZone;
-    hidden.assault = kNoBlock;
-    state.table.sealed = static_cast<std::uint8_t>(state.table.sealed & ~(1U << index(side)));
-}
-
 using Worlds = List<State, kMostWorlds>;
 
 Worlds guess_worlds(const Pack& pack, const View& seen, std::size_t count, Random& random) {
@@ -93,19 +80,28 @@ std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random
 
 }  // namespace
 
+void wipe_quebec_orders(const Pack& pack, State& state, Side side) {
+    Hidden& hidden = state.hidden[index(side)];
+    for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) hidden.plan[b] = quebec::Plan::kStays;
+    hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
+    for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
+    hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
+    hidden.deeds = hidden.ships = hidden.drafted = 0;
+    hidden.indians = hidden.dig = kNoZone;
+    hidden.assault = kNoBlock;
+    state.table.sealed = static_cast<std::uint8_t>(state.table.sealed & ~(1U << index(side)));
+}
+
 QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::uint32_t simulations,
                                       Random& random) const {
     const Side side = side_of(seen), foe = other(side);
-    const QuebecTaste& taste = (*tastes_)[index(side)];
     const QuebecTaste& foe_taste = (*tastes_)[index(foe)];
     Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
-    for (State& world : worlds) wipe_orders(pack, world, foe);
+    for (State& world : worlds) wipe_quebec_orders(pack, world, foe);
 
     // Own plans, and what the enemy is most likely to think of.
     const std::size_t many = std::clamp<std::size_t>(simulations / 20, 3, kMostRows);
-    const auto rows = own_rows(pack, seen, taste, many, random);
-    List<QuebecPlan, kMostRows> plans;
-    for (const QuebecOrders& orders : rows) plans.push_back(write_orders(pack, worlds[0], side, orders));
+    const Proposals plans = proposals(pack, seen, many, random);
     if (plans.size() == 1) return plans[0];
     List<QuebecMove, kMostColumns> columns;
     if (!is_by_mail(seen.table)) {
@@ -142,23 +138,46 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
     return plans[matrix.row().purified(kLeastShare).draw(random)];
 }
 
+QuebecGuide::Proposals QuebecGuide::proposals(const Pack& pack, const View& seen, std::size_t count,
+                                              Random& random) const {
+    const Side side = side_of(seen);
+    const QuebecTaste& taste = (*tastes_)[index(side)];
+    Proposals plans;
+    const auto add = [&](const QuebecPlan& plan) {
+        for (const QuebecPlan& known : plans)
+            if (known == plan) return;
+        plans.push_back(plan);
+    };
+    count = std::min(count, Proposals::capacity());
+    switch (seen.table.step) {
+        case Step::Deploy:
+            for (std::size_t i = 0; i < count; ++i) add(plan_by_taste(pack, seen, 0, random));
+            break;
+        case Step::Array:
+            add(write_array(pack, seen, taste, QuebecLine::EvenAndReserve));
+            for (std::size_t line = 0; line < kQuebecLines; ++line)
+                add(write_array(pack, seen, taste, static_cast<QuebecLine>(line)));
+            break;
+        case Step::Orders: {
+            if (seen.own.deeds != 0 || seen.own.drafted != 0) break;
+            State state;
+            state.table = seen.table;
+            state.hidden[index(side)] = seen.own;
+            for (const QuebecOrders& orders : own_rows(pack, seen, taste, count, random))
+                add(write_orders(pack, state, side, orders));
+            break;
+        }
+        default:
+            break;
+    }
+    return plans;
+}
+
 QuebecPlan QuebecGuide::search_plans(const Pack& pack, const View& seen, std::uint32_t simulations,
                                      Random& random) const {
     const Side side = side_of(seen);
-    const QuebecTaste& taste = (*tastes_)[index(side)];
-    List<QuebecPlan, kMostRows> plans;
-    if (seen.table.step == Step::Deploy) {
-        const std::size_t many = std::clamp<std::size_t>(simulations / 20, 2, kMostRows);
-        for (std::size_t i = 0; i < many; ++i) plans.push_back(plan_by_taste(pack, seen, 0, random));
-    } else {
-        plans.push_back(write_array(pack, seen, taste, QuebecLine::EvenAndReserve));
-        for (std::size_t line = 0; line < kQuebecLines; ++line) {
-            const QuebecPlan plan = write_array(pack, seen, taste, static_cast<QuebecLine>(line));
-            bool is_new = true;
-            for (const QuebecPlan& known : plans) is_new = is_new && !(known == plan);
-            if (is_new) plans.push_back(plan);
-        }
-    }
+    const Proposals plans =
+        proposals(pack, seen, std::clamp<std::size_t>(simulations / 20, 2, kMostRows), random);
     const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
     return plans[best_of<kMostRows>(plans.size(), simulations, random, [&](std::size_t i, Random& dice) {
         State state = worlds[dice.below(worlds.size())];

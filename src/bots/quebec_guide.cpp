@@ -11,7 +11,7 @@ using namespace quebec;
 namespace {
 
 constexpr float kRestWhim = 2;      // moods of those who end a simulation
-constexpr float kRecruitWhim = 24;  // of a recruit
+constexpr float kRecruitWhim = 60;  // of a recruit
 constexpr float kDeployWhim = 0.6F;
 
 bool is_planned(Step step) { return step == Step::Deploy || step == Step::Orders || step == Step::Array; }

@@ -4,6 +4,7 @@
 // Everything else: each choice played out on the same dice, the worse half
 // dropped after every round.
 #include <algorithm>
+#include <cmath>
 
 #include "bots/quebec_guide.hpp"
 #include "bots/sampled_matrix.hpp"
@@ -54,13 +55,14 @@ List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const
 template <std::size_t N, class PlayOut>
 std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random, PlayOut play_out) {
     constexpr std::uint32_t kRounds = 4;
-    constexpr double kTrust = 0.01;
     std::array<double, N> sums{};
     std::array<std::size_t, N> order{};
     for (std::size_t i = 0; i < count; ++i) order[i] = i;
     std::size_t left = count;
     double played = 0;
-    const auto worth = [&](std::size_t i) { return sums[i] / played + (i == 0 ? kTrust : 0); };
+    const auto worth = [&](std::size_t i) {
+        return (sums[i] + (i == 0 ? 0.5 * std::sqrt(played) : 0)) / played;
+    };
     for (std::uint32_t round = 0; round < kRounds && left > 1; ++round) {
         const auto games = std::max<std::uint32_t>(
             1, static_cast<std::uint32_t>(simulations / kRounds / static_cast<std::uint32_t>(left)));
@@ -118,6 +120,8 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
         }
     }
 
+    // The taste's own plan comes first and is good: another must be better by more than the samples err.
+    const double lean = 0.5 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
     SampledMatrix<kMostRows, kMostColumns> matrix;
     matrix.begin(plans.size(), std::max<std::size_t>(1, columns.size()));
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
@@ -133,7 +137,7 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
         const QuebecPlan foes = write_orders(pack, state, foe, orders);
         carry_out<quebec::Game>(pack, state, side, plans[r]);
         carry_out<quebec::Game>(pack, state, foe, foes);
-        return score_of(rest(pack, state, random), side);
+        return score_of(rest(pack, state, random), side) + (r == 0 ? lean : 0);
     });
     return plans[matrix.row().purified(kLeastShare).draw(random)];
 }

@@ -3,4 +3,5 @@
 
 #include "bots/braddock_guide.hpp"
 #include "bots/guide.hpp"
+#include "bots/quebec_guide.hpp"
 #include "bots/siege_guide.hpp"

@@ -39,6 +39,8 @@ struct Budgets {
         {{0, 0, false}, {40, 40, false}, {400, 400, false}, {20'000, 5'000, true}}};
     /// The battle: plans played out at the start of a movement phase; recruits and captains play none.
     static constexpr Thoughts kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
+    /// The block game: pairs of plans played out at an order; recruits play none, captains only there.
+    static constexpr Thoughts kQuebec{{{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
     /// The siege against a deck, and against another commander.
     static constexpr Thoughts kSiegeAlone{
         {{0, 0, false}, {12, 12, false}, {120, 60, false}, {200'000, 20'000, true}}};

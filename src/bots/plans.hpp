@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "bots/guide.hpp"
-#include "bots/matrix.hpp"
+#include "bots/sampled_matrix.hpp"
 #include "engine/game.hpp"
 
 namespace foulon::bots {
@@ -108,38 +108,22 @@ public:
                    std::uint32_t simulations, Random& random) {
         gather(pack, seen, side, random);
         if (mine_.size() == 1) return mine_[0];
-        for (std::uint32_t done = 0; done < simulations; ++done) {
-            if (done % kResolve == 0) resolve(kSweeps);
-            const std::size_t r = pick(row_, random), c = pick(column_, random);
+        matrix_.run(simulations, random, [&](std::size_t r, std::size_t c) {
             State state = worlds_[c];
             carry_out<G>(pack, state, side, mine_[r]);
             const double british =
                 thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
-            cells_[r][c].add(score_of(british, side));
-        }
-        game_.begin(mine_.size(), columns());
-        resolve(kLastSweeps);
-        return mine_[row_.purified(kLeastShare).draw(random)];
+            return score_of(british, side);
+        });
+        return mine_[mixed().purified(kLeastShare).draw(random)];
     }
 
     const Plans<G>& plans() const { return mine_; }
-    const Mixed<kMostPlans>& mixed() const { return row_; }
-    double value() const { return game_.value(); }
+    const Mixed<kMostPlans>& mixed() const { return matrix_.row(); }
+    double value() const { return matrix_.value(); }
 
 private:
-    static constexpr std::uint32_t kResolve = 128;    // simulations between two looks at the matrix
-    static constexpr std::size_t kSweeps = 20;        // of regret matching at each
-    static constexpr std::size_t kLastSweeps = 1000;  // at the end
     static constexpr double kLeastShare = 0.03;
-    static constexpr double kCurious = 0.25;  // share of simulations that take any plan
-
-    struct Cell {
-        double sum = 0;
-        double count = 0;
-        void add(double score) { sum += score, count += 1; }
-    };
-
-    std::size_t columns() const { return worlds_.size(); }
 
     /// Rows and columns: own plans, and the states in which the other side has
     /// sealed what it owes. A guess may hold a sealed card or a draft of it, and
@@ -158,52 +142,13 @@ private:
             for (const State& world : worlds_) is_new = is_new && !(world == state);
             if (is_new) worlds_.push_back(state);
         }
-        for (std::size_t r = 0; r < mine_.size(); ++r)
-            for (std::size_t c = 0; c < columns(); ++c) cells_[r][c] = {};
-        game_.begin(mine_.size(), columns());
-    }
-
-    /// Fills the matrix with what was seen, and where little was with what row
-    /// and column would together make of it; then sweeps.
-    void resolve(std::size_t sweeps) {
-        constexpr double kFaith = 2;  // simulations that the guess from row and column counts for
-        std::array<Cell, kMostPlans> rows{}, columns_seen{};
-        Cell all{0.5, 1};
-        for (std::size_t r = 0; r < mine_.size(); ++r)
-            for (std::size_t c = 0; c < columns(); ++c) {
-                const Cell& cell = cells_[r][c];
-                for (Cell* sum : {&rows[r], &columns_seen[c], &all}) {
-                    sum->sum += cell.sum;
-                    sum->count += cell.count;
-                }
-            }
-        const double mean = all.sum / all.count;
-        const auto shift = [&](const Cell& cell) {
-            return (cell.sum - mean * cell.count) / (cell.count + kFaith);
-        };
-        for (std::size_t r = 0; r < mine_.size(); ++r)
-            for (std::size_t c = 0; c < columns(); ++c) {
-                const Cell& cell = cells_[r][c];
-                const double expected = mean + shift(rows[r]) + shift(columns_seen[c]);
-                game_.payoff[r][c] = (cell.sum + kFaith * expected) / (cell.count + kFaith);
-            }
-        game_.sweep(sweeps);
-        row_ = game_.row();
-        column_ = game_.column();
-    }
-
-    static std::size_t pick(const Mixed<kMostPlans>& mixed, Random& random) {
-        if (random.below(1000) < static_cast<std::uint64_t>(1000 * kCurious))
-            return static_cast<std::size_t>(random.below(mixed.count));
-        return mixed.draw(random);
+        matrix_.begin(mine_.size(), worlds_.size());
     }
 
     A guide_;
     Plans<G> mine_;
     List<State, kMostPlans> worlds_;
-    std::array<std::array<Cell, kMostPlans>, kMostPlans> cells_;
-    MatrixGame<kMostPlans, kMostPlans> game_;
-    Mixed<kMostPlans> row_, column_;
+    SampledMatrix<kMostPlans, kMostPlans> matrix_;
 };
 
 }  // namespace foulon::bots

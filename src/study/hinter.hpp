@@ -51,6 +51,16 @@ private:
             for (const Line& line : Outlook<G>::lines(pack_, seen_)) hint_.lines.push_back({line, true, {}});
             if (!hint_.lines.empty()) return;
         }
+        if constexpr (requires(Random& random) { Outlook<G>::proposals(pack_, seen_, random); }) {
+            Random random(settings_.seed);
+            for (const auto& plan : Outlook<G>::proposals(pack_, seen_, random)) {
+                if (plan.size() > G::kLongestLine) continue;
+                HintedLine<G> line;
+                for (const Choice& choice : plan) line.choices.push_back(choice);
+                hint_.lines.push_back(line);
+            }
+            if (!hint_.lines.empty()) return;
+        }
         std::vector<State> ends;
         if (!add_lines(root_, {}, ends)) {
             hint_.lines.clear();
@@ -157,6 +167,11 @@ private:
     /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
     /// games stays what it was, and their spread shrinks as far as the judge is right.
     double play_on(State state, Player& player, Random& random) const {
+        // Where nothing is looked at on the way, a guide that can plays the whole game at once.
+        if constexpr (kIsBlind && requires { player.guide.rest(pack_, state, random); }) {
+            const double british = player.guide.rest(pack_, state, random);
+            return side_ == Side::British ? british : 1 - british;
+        }
         int before = static_cast<int>(turn(state));
         double luck = 0;
         for (;;) {
@@ -191,7 +206,10 @@ private:
         Sample sample;
         for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
             Random random(settings_.seed, i + 1);
-            sample.add(play_on(after_line(guess(pack_, seen_, random), line), player, random));
+            State world = guess(pack_, seen_, random);
+            if constexpr (requires { Outlook<G>::refresh(pack_, world, side_); })
+                Outlook<G>::refresh(pack_, world, side_);
+            sample.add(play_on(after_line(world, line), player, random));
         }
         return sample;
     }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 #include "engine/reader.hpp"
 
 namespace foulon::study {
@@ -12,7 +14,17 @@ namespace {
 tl::expected<bots::Occupant, StudyError> find_occupant(std::string_view flag, std::string_view text,
                                                        bool has_adjutant) {
     if (has_adjutant && text == bots::kAdjutant) return bots::Occupant{.is_adjutant = true};
-    if (const auto level = bots::level_named(text)) return bots::Occupant{.level = *level};
+    // "general:1200" is a general with so many simulations.
+    const std::size_t colon = text.find(':');
+    if (const auto level = bots::level_named(text.substr(0, colon))) {
+        if (colon == std::string_view::npos) return bots::Occupant{.level = *level};
+        std::uint32_t simulations = 0;
+        const std::string_view digits = text.substr(colon + 1);
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), simulations);
+        if (read.ec == std::errc() && read.ptr == digits.data() + digits.size() && simulations > 0 &&
+            *level != bots::Level::Random)
+            return bots::Occupant{.level = *level, .simulations = simulations};
+    }
     std::vector<std::string_view> names(bots::kLevelNames.begin(), bots::kLevelNames.end());
     if (has_adjutant) names.push_back(bots::kAdjutant);
     return tl::unexpected(StudyError{StudyError::What::Arguments,
@@ -36,7 +48,7 @@ tl::expected<Occupants, StudyError> find_occupants(const Request& request, bool 
             find_occupant(text.empty() ? "bot" : name(side), text.empty() ? request.bot : text, has_adjutant);
         if (!found) return tl::unexpected(found.error());
         who[index(side)] = *found;
-        if (!found->is_adjutant && found->level != bots::Level::Random)
+        if (!found->is_adjutant && found->level != bots::Level::Random && !found->simulations)
             who[index(side)].simulations = request.simulations;
     }
     return who;

@@ -1,0 +1,158 @@
+// How fast the block game is: whole random games bare and as a study plays them,
+// whole games by the guide that ends simulations, what a captain thinks at an
+// order. Every allocation of the program is counted: a step must make none.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "quebec/data.hpp"
+#include "record/pack_files.hpp"
+#include "study/batch.hpp"
+#include "study/quebec_tally.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+void* counted(std::size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace foulon {
+
+namespace {
+
+using namespace quebec;
+
+const quebec::Pack& pack() {
+    static const quebec::Pack* loaded = [] {
+        const record::PackFiles files = record::read_pack_files(FOULON_SOURCE_DATA, "quebec");
+        const PackOrErrors read = load_pack(files.files);
+        if (!read) {
+            for (const DataError& error : read.errors) fmt::print(stderr, "{}\n", to_text(error));
+            std::exit(1);
+        }
+        return new quebec::Pack(*read.pack);
+    }();
+    return *loaded;
+}
+
+struct RuleSet {
+    const char* label;
+    Options options;
+};
+constexpr std::array<RuleSet, 4> kRuleSets{{{"classic", {0, 0}},
+                                            {"all modules", {0, 255}},
+                                            {"all modules, orders", {Rules::kBattleOrders, 255}},
+                                            {"pbm", {Rules::kPbm | Rules::kTransfer, 0}}}};
+const RuleSet& rule_set(const benchmark::State& bench) {
+    return kRuleSets[static_cast<std::size_t>(bench.range(0))];
+}
+
+const auto kEach =
+    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+
+void put(benchmark::State& bench, std::uint64_t games, std::uint64_t steps, std::uint64_t made) {
+    bench.SetLabel(rule_set(bench).label);
+    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
+    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
+}
+
+/// What the bare rules do, without a study around them.
+void playout(benchmark::State& bench) {
+    const quebec::State opening = start(pack(), rule_set(bench).options);
+    Random random(1);
+    std::uint64_t steps = 0, games = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        quebec::State state = opening;
+        steps += play_out<quebec::Game>(pack(), state, random);
+        ++games;
+        benchmark::DoNotOptimize(state);
+    }
+    put(bench, games, steps, allocations - before);
+}
+BENCHMARK(playout)->DenseRange(0, 3);
+
+/// The same by the guide, as simulations are ended; its games are its steps.
+void playout_guided(benchmark::State& bench) {
+    const quebec::State opening = start(pack(), rule_set(bench).options);
+    const bots::QuebecGuide guide;
+    Random random(1);
+    std::uint64_t games = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        quebec::State state = opening;
+        benchmark::DoNotOptimize(guide.rest(pack(), state, random));
+        ++games;
+    }
+    put(bench, games, games, allocations - before);
+}
+BENCHMARK(playout_guided)->DenseRange(0, 3);
+
+/// One game after the other as a study plays and counts them.
+void study_games(benchmark::State& bench) {
+    const quebec::State opening = start(pack(), rule_set(bench).options);
+    study::Totals<study::QuebecTally> totals{};
+    bots::RandomPolicy policy;
+    std::uint64_t game = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        Random random(1, game++);
+        study::play_and_count<quebec::Game>(pack(), opening, policy, random, totals);
+    }
+    put(bench, game, totals.counts.steps, allocations - before);
+}
+BENCHMARK(study_games)->DenseRange(0, 3);
+
+/// The first order of the British, by a captain.
+void search_order(benchmark::State& bench) {
+    Random random(1);
+    quebec::State state = start(pack(), rule_set(bench).options);
+    while (state.table.step != Step::Orders) {
+        if (waiting(pack(), state).for_chance()) {
+            apply(pack(), state, sample<quebec::Game>(pack(), state, random));
+            continue;
+        }
+        const auto open = legal(pack(), state, Side::French);
+        apply(pack(), state, Side::French, open[random.below(open.size())]);
+    }
+    const View seen = view(pack(), state, Viewer::British);
+    const auto open = legal(pack(), state, Side::British);
+    const auto captain = static_cast<std::size_t>(bots::Level::Captain);
+    bots::QuebecGuide guide;
+    std::uint64_t orders = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        bots::QuebecGuide fresh = guide;
+        benchmark::DoNotOptimize(
+            fresh.command(bots::Level::Captain, std::nullopt, pack(), seen, open, random));
+        ++orders;
+    }
+    put(bench, orders, orders * bots::Budgets::kQuebec[captain].simulations, allocations - before);
+}
+BENCHMARK(search_order)->DenseRange(0, 3);
+
+}  // namespace
+
+}  // namespace foulon
+
+BENCHMARK_MAIN();

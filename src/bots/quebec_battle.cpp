@@ -1,0 +1,292 @@
+// The small choices; see quebec_battle.hpp.
+#include "bots/quebec_battle.hpp"
+
+#include <algorithm>
+
+namespace foulon::bots {
+
+using namespace quebec;
+
+namespace {
+
+using Kind = Choice::Kind;
+
+Side side_of(const View& seen) { return seen.viewer == Viewer::French ? Side::French : Side::British; }
+
+/// CV by post of both sides of the battle in hand, as one of them sees it.
+struct Lines {
+    std::array<float, 5> own{}, enemy{};
+    float own_all = 0, enemy_all = 0;
+
+    Lines(const Pack& pack, const View& seen) {
+        const Side side = side_of(seen);
+        const std::size_t s = index(side), foe = 1 - s;
+        const std::uint8_t zone = seen.table.battle.zone;
+        for (std::size_t b = 0; b < pack.blocks[s].size(); ++b) {
+            if (quebec_zone(seen.own.spot[b]) != zone) continue;
+            const unsigned post = std::min<unsigned>(seen.own.plan[b] & 7U, kNoPost);
+            own[post] += quebec_cv(seen.own.spot[b]);
+            own_all += quebec_cv(seen.own.spot[b]);
+        }
+        for (std::size_t b = 0; b < pack.blocks[foe].size(); ++b) {
+            if (seen.face[foe][b] == 255) continue;
+            const float cv = seen.table.traces[foe][b].seen_cv();
+            enemy[std::min<unsigned>(seen.face[foe][b] & 7U, kNoPost)] += cv;
+            enemy_all += cv;
+        }
+        const float hidden = side == Side::British ? 2.0F : 3.0F;  // what a block not shown is taken for
+        for (std::size_t post = 0; post < 5; ++post) {
+            enemy[post] += hidden * seen.behind[foe][post];
+            enemy_all += hidden * seen.behind[foe][post];
+        }
+        if (seen.table.battle.fight == Fight::Garrison && side == Side::British)
+            enemy_all = seen.table.battle.garrison;
+    }
+};
+
+std::size_t place_of(const quebec::Game::Choices& open, const Choice& choice) {
+    for (std::size_t i = 0; i < open.size(); ++i)
+        if (open[i] == choice) return i;
+    return open.size();
+}
+
+/// Where among the open zones a side would rather be.
+std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Choices& open, Kind kind,
+                      const QuebecTaste& taste) {
+    const QuebecMind mind(pack, seen);
+    std::size_t best = open.size();
+    float most = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (open[i].kind != kind) continue;
+        const std::uint8_t z = open[i].a;
+        float worth = mind.cv[z] - 0.5F * mind.threat[z] +
+                      0.2F * (taste.hold[z] + (taste.hold_late[z] - taste.hold[z]) * mind.late);
+        // Over the water and over the St. Charles the enemy fires after those who leave.
+        const std::uint8_t from = seen.table.battle.zone;
+        if (kind != Kind::Go && from < kZones &&
+            (!pack.zones[from].roads.contains(z) || pack.zones[from].crossings.contains(z)))
+            worth -= 6;
+        if (best == open.size() || worth > most) best = i, most = worth;
+    }
+    return best;
+}
+
+/// Whether a side would leave the battle if it could.
+bool would_leave(const Pack& pack, const View& seen, const Lines& lines, const QuebecTaste& taste) {
+    const Battle& battle = seen.table.battle;
+    const Side side = side_of(seen);
+    if (seen.table.turn + 1 == pack.settings.turns && battle.zone == pack.goal) return false;
+    const float bar = side == battle.attacker ? taste.leave_attack : taste.leave_defend;
+    return lines.own_all < bar * lines.enemy_all;
+}
+
+std::size_t act(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
+                const QuebecTaste& taste) {
+    const Lines lines(pack, seen);
+    const bool may_leave = open[0].kind == Kind::Retreat;
+    if (may_leave && would_leave(pack, seen, lines, taste))
+        if (const std::size_t i = best_zone(pack, seen, open, Kind::Retreat, taste); i < open.size())
+            return i;
+    // The strongest block of the reserve to the column that is worst off.
+    std::size_t best = open.size() - 1;  // fire
+    float most = -1e9F;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (open[i].kind != Kind::Commit) continue;
+        const float cv =
+            open[i].a < kLeaderArg
+                ? quebec_cv(seen.own.spot[open[i].a])
+                : static_cast<float>(pack.leaders[index(side_of(seen))][open[i].a - kLeaderArg].rating);
+        const std::uint8_t facing = static_cast<std::uint8_t>(2 - open[i].b);
+        const float worth = cv - 3 * (lines.own[open[i].b] - 0.5F * lines.enemy[facing]);
+        if (cv > 0 && worth > most) most = worth, best = i;
+    }
+    return best;
+}
+
+std::size_t card(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
+                 const QuebecTaste& taste, Random& random) {
+    const Lines lines(pack, seen);
+    const bool attacks = side_of(seen) == seen.table.battle.attacker;
+    const bool leaves = would_leave(pack, seen, lines, taste);
+    float sum = 0;
+    std::array<float, 8> weight{};
+    for (std::size_t i = 0; i < open.size() && i < weight.size(); ++i) {
+        float now = 0;
+        if (attacks) {
+            const auto which = static_cast<AttackCard>(open[i].a);
+            if (which <= AttackCard::Right)
+                now = std::min(4.0F, (lines.own[open[i].a] + 1) / (lines.enemy[2U - open[i].a] + 1));
+            else if (which == AttackCard::Withdrawal)
+                now = leaves ? 20 : 0;
+            else
+                now = 0.3F;
+        } else {
+            const auto which = static_cast<DefenceCard>(open[i].a);
+            if (which <= DefenceCard::RefuseRight)
+                now = std::min(3.0F, (lines.enemy[2U - open[i].a] + 1) / (lines.own[open[i].a] + 1));
+            else if (which == DefenceCard::Retreat)
+                now = leaves ? 20 : 0;
+            else if (which == DefenceCard::CounterAttack)
+                now = std::min(2.0F, lines.own_all / (lines.enemy_all + 1));
+            else
+                now = 0.4F;
+        }
+        weight[i] = now * now + 0.01F;
+        sum += weight[i];
+    }
+    float point = sum * (static_cast<float>(random.next() >> 40U) * 0x1p-24F);
+    for (std::size_t i = 0; i + 1 < open.size(); ++i)
+        if ((point -= weight[i]) < 0) return i;
+    return open.size() - 1;
+}
+
+/// Who goes home, or loses a step to the guns: the weakest where it is missed least.
+std::size_t remove(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
+                   const QuebecTaste& taste) {
+    std::size_t best = 0;
+    float least = 1e9F;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const std::uint8_t spot = seen.own.spot[open[i].a], z = quebec_zone(spot);
+        if (z >= kZones) continue;
+        const float late = static_cast<float>(seen.table.turn) / static_cast<float>(pack.settings.turns);
+        const float worth = quebec_cv(spot) * 10.0F + taste.hold[z] * (1 - late) + taste.hold_late[z] * late;
+        if (worth < least) least = worth, best = i;
+    }
+    return best;
+}
+
+/// Of blocks that may go along, the strongest; else the one that ends the step.
+std::size_t strongest(const View& seen, const quebec::Game::Choices& open, Kind kind) {
+    std::size_t best = open.size() - 1;
+    int most = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (open[i].kind != kind) continue;
+        const int cv = open[i].a < kLeaderArg ? quebec_cv(seen.own.spot[open[i].a]) : 8;
+        if (cv > most) most = cv, best = i;
+    }
+    return best;
+}
+
+}  // namespace
+
+std::size_t pick_at_once(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
+                         const QuebecTaste& taste, Random& random) {
+    if (open.size() == 1) return 0;
+    const auto or_any = [&](std::size_t i) {
+        return i < open.size() ? i : static_cast<std::size_t>(random.below(open.size()));
+    };
+    switch (seen.table.step) {
+        case Step::BombardLoss:
+        case Step::Supply:
+        case Step::Militia:
+            return remove(pack, seen, open, taste);
+        case Step::Flee:
+        case Step::IndiansBack:
+            return or_any(best_zone(pack, seen, open, Kind::Go, taste));
+        case Step::IndiansBefore:
+        case Step::IndiansAfter: {
+            const std::size_t stay = place_of(open, {Kind::Stay, 0, 0});
+            return stay < open.size() ? stay : or_any(best_zone(pack, seen, open, Kind::Go, taste));
+        }
+        case Step::RetreatTo:
+            return or_any(best_zone(pack, seen, open, Kind::Go, taste));
+        case Step::Act:
+            return act(pack, seen, open, taste);
+        case Step::Card:
+            return card(pack, seen, open, taste, random);
+        case Step::Commit:
+            return act(pack, seen, open, taste);
+        case Step::Hits:
+        case Step::PursuitHits:
+        case Step::RaidLoss:
+            return or_any(place_of(open, {Kind::Auto, 0, 0}));
+        case Step::Embark:
+            return strongest(seen, open, Kind::Embark);
+        case Step::Wave:
+            return strongest(seen, open, Kind::Join);
+        case Step::Sally: {
+            const Lines lines(pack, seen);
+            return lines.own_all > 4 ? 0 : open.size() - 1;
+        }
+        case Step::Intelligence:
+            return or_any(place_of(open, {Kind::Try, 0, 0}));
+        case Step::IntelPick:
+            return or_any(place_of(open, {Kind::Pick, 1, 0}));
+        default:
+            return static_cast<std::size_t>(random.below(open.size()));
+    }
+}
+
+Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecTaste& taste,
+                               QuebecLine line) {
+    Plan<quebec::Game> plan;
+    const std::size_t s = index(side_of(seen));
+    const std::uint32_t real = pack.real[s];
+    std::array<float, 4> cv{};
+    std::uint32_t left = 0, decoys = 0;
+    float total = 0;
+    for (std::uint8_t b = 0; b < pack.blocks[s].size(); ++b) {
+        if (quebec_zone(seen.own.spot[b]) != seen.table.battle.zone) continue;
+        const unsigned post = seen.own.plan[b] & 7U;
+        const float strong = quebec_cv(seen.own.spot[b]);
+        if (post <= kReserve) {
+            cv[post] += strong;
+            continue;
+        }
+        total += strong;
+        ((real >> b & 1U) != 0 ? left : decoys) |= 1U << b;
+    }
+    float keep = 0;
+    if (line == QuebecLine::EvenAndReserve) keep = taste.reserve;
+    if (line == QuebecLine::Deep) keep = 2 * taste.reserve;
+    keep *= total;
+    std::array<float, 3> share{1, 1, 1};
+    if (line == QuebecLine::HeavyLeft) share = {1.8F, 1.1F, 1.1F};
+    if (line == QuebecLine::HeavyCentre) share = {1.1F, 1.8F, 1.1F};
+    if (line == QuebecLine::HeavyRight) share = {1.1F, 1.1F, 1.8F};
+    // Every column gets a block first; then the strongest goes where most is missing, the last into reserve.
+    std::array<bool, 3> manned{cv[0] > 0, cv[1] > 0, cv[2] > 0};
+    for (int strong = 7; strong > 0; --strong)
+        for_each_block(left, [&](std::uint8_t b) {
+            if (quebec_cv(seen.own.spot[b]) != strong) return;
+            std::uint8_t best = kReserve;
+            float most = -1e9F;
+            for (std::uint8_t column = 0; column < kReserve; ++column) {
+                const float need = (manned[column] ? 0.0F : 100.0F) - cv[column] / share[column];
+                if (need > most) most = need, best = column;
+            }
+            const bool is_spare = manned[0] && manned[1] && manned[2] && total <= keep;
+            if (is_spare) best = kReserve;
+            total -= static_cast<float>(strong);
+            if (best < kReserve) manned[best] = true;
+            cv[best] += static_cast<float>(strong);
+            plan.push_back({Kind::Post, b, best});
+        });
+    // Decoys stand in for columns that have nobody, else they wait behind.
+    for_each_block(decoys, [&](std::uint8_t b) {
+        std::uint8_t post = kReserve;
+        for (std::uint8_t column = 0; column < kReserve; ++column)
+            if (!manned[column] && post == kReserve) post = column, manned[column] = true;
+        plan.push_back({Kind::Post, b, post});
+    });
+    // Leaders: the best with the strongest column, those who hinder behind. One at each post.
+    std::array<bool, 4> taken{};
+    for (int rating = 5; rating >= -5; --rating)
+        for (std::uint8_t l = 0; l < kLeaders; ++l) {
+            if ((seen.table.leaders_shown[s] >> l & 1U) == 0 || seen.own.leader_plan[l] <= kReserve) continue;
+            if (pack.leaders[s][l].rating != rating || seen.table.leader[s][l] != 0) continue;
+            std::uint8_t best = kReserve;
+            float most = -1;
+            for (std::uint8_t post = 0; post < 4; ++post) {
+                const float worth = rating < 0 ? (post == kReserve ? 1000.0F : 100 - cv[post])
+                                               : (post == kReserve ? 0.0F : cv[post] + 0.1F);
+                if (!taken[post] && worth > most) most = worth, best = post;
+            }
+            taken[best] = true;
+            plan.push_back({Kind::Post, static_cast<std::uint8_t>(kLeaderArg + l), best});
+        }
+    plan.push_back({Kind::Ready, 0, 0});
+    return plan;
+}
+
+}  // namespace foulon::bots

@@ -1,0 +1,201 @@
+// Bots of the block game: every level plays whole games by the rules under any
+// switches, repeats itself with the same seed, chooses by its view alone, and
+// thinking is worth something.
+#include <gtest/gtest.h>
+
+#include <type_traits>
+
+#include "bots/bot.hpp"
+#include "bots/seats.hpp"
+#include "support/quebec_pack.hpp"
+
+namespace foulon::bots {
+
+namespace {
+
+using quebec::Options;
+using quebec::State;
+using quebec::test_options;
+using quebec::test_pack;
+using quebec::View;
+
+static_assert(Policy<Bot<quebec::Game>, quebec::Game>);
+static_assert(Policy<QuebecGuide, quebec::Game> && Guide<QuebecGuide, quebec::Game>);
+// A bot is given a view; a state is no view and does not become one.
+static_assert(!std::is_invocable_v<decltype(&Bot<quebec::Game>::choose), Bot<quebec::Game>&,
+                                   const quebec::Pack&, const State&, const quebec::Game::Choices&, Random&>);
+
+/// Plays a game; every choice is legal. The hash of the end.
+template <class P>
+std::uint64_t play(const Options& options, Seated<P> seats, std::uint64_t seed) {
+    const quebec::Pack& pack = test_pack();
+    Random random(seed);
+    State state = start(pack, options);
+    std::size_t made = 0;
+    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
+        if (now.for_chance()) {
+            apply(pack, state, sample<quebec::Game>(pack, state, random));
+            continue;
+        }
+        const Side side = next_side(now);
+        const quebec::Choice choice = ask<quebec::Game>(seats, pack, state, side, random);
+        EXPECT_FALSE(refuse(pack, state, side, choice));
+        apply(pack, state, side, choice);
+        if (++made > 6000) {
+            ADD_FAILURE() << "a game without end";
+            break;
+        }
+    }
+    return content_hash(state);
+}
+
+/// Any switches that the rules let go together.
+Options any_options(Random& random) {
+    Options options;
+    if (random.below(6) == 0) {
+        options.rules = quebec::Rules::kPbm | quebec::Rules::kTransfer;
+        return options;
+    }
+    options.modules = static_cast<std::uint8_t>(random.below(256));
+    if (random.below(2) == 0) options.rules |= quebec::Rules::kBattleOrders;
+    if (random.below(4) == 0) options.rules |= quebec::Rules::kTransfer;
+    return options;
+}
+
+std::vector<Options> switch_sets(int random_ones) {
+    std::vector<Options> sets{test_options("classic"),    test_options("orders"), test_options("all"),
+                              test_options("all+orders"), test_options("pbm"),    test_options("literal")};
+    Random random(59);
+    for (int i = 0; i < random_ones; ++i) sets.push_back(any_options(random));
+    return sets;
+}
+
+TEST(QuebecBot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
+    std::uint64_t seed = 0;
+    for (const Options& options : switch_sets(12))
+        for (const Level level : {Level::Recruit, Level::Captain, Level::General}) {
+            const Bot<quebec::Game> bot(level, 24);
+            const Seated<Bot<quebec::Game>> seats{{bot, bot}};
+            const std::uint64_t end = play(options, seats, ++seed);
+            if (seed % 5 == 0) {
+                EXPECT_EQ(end, play(options, seats, seed)) << name(level);
+            }
+        }
+}
+
+TEST(QuebecBot, GuidePlaysWholeGames) {
+    std::uint64_t seed = 0;
+    for (const Options& options : switch_sets(60)) play(options, Seated<QuebecGuide>{}, ++seed);
+}
+
+/// Every plan that the guide writes in a simulation is one that the rules allow.
+TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
+    const quebec::Pack& pack = test_pack();
+    Random random(7);
+    std::size_t written = 0;
+    for (const Options& options : switch_sets(30)) {
+        State state = start(pack, options);
+        while (!waiting(pack, state).is_over()) {
+            const Waiting now = waiting(pack, state);
+            if (now.for_chance()) {
+                apply(pack, state, sample<quebec::Game>(pack, state, random));
+                continue;
+            }
+            const Side side = next_side(now);
+            const View seen = view(pack, state, viewer_of(side));
+            if (state.table.step != quebec::Step::Orders) {
+                const auto open = legal(pack, state, side);
+                apply(pack, state, side, open[random.below(open.size())]);
+                continue;
+            }
+            const QuebecMoves moves = weigh_moves(pack, seen, kQuebecTaste[index(side)]);
+            for (const QuebecMove& move : moves) {
+                QuebecOrders orders;
+                orders.push_back(move);
+                State tried = state;
+                for (const quebec::Choice& choice : write_orders(pack, state, side, orders)) {
+                    ASSERT_FALSE(refuse(pack, tried, side, choice)) << print(pack, tried, side, choice);
+                    if (is_draft(pack, tried, side, choice)) apply(pack, tried, side, choice);
+                }
+                ++written;
+            }
+            carry_out<quebec::Game>(
+                pack, state, side,
+                write_orders(pack, state, side, pick_orders(pack, seen, moves, 20, random)));
+        }
+    }
+    EXPECT_GT(written, 10000U);
+}
+
+/// The same view gives the same choice, whatever the state behind it hides.
+TEST(QuebecBot, ChoosesByTheViewAlone) {
+    const quebec::Pack& pack = test_pack();
+    Random random(11);
+    std::size_t compared = 0, differed = 0;
+    for (const Options& options : switch_sets(14)) {
+        State state = start(pack, options);
+        for (int ply = 0; !waiting(pack, state).is_over(); ++ply) {
+            const Waiting now = waiting(pack, state);
+            if (now.for_chance()) {
+                apply(pack, state, sample<quebec::Game>(pack, state, random));
+                continue;
+            }
+            const Side side = next_side(now);
+            const auto open = legal(pack, state, side);
+            if (open.size() > 1 && random.below(12) == 0) {
+                const Viewer viewer = viewer_of(side);
+                const View seen = view(pack, state, viewer);
+                const State other_state = guess(pack, seen, random);
+                ASSERT_EQ(view(pack, other_state, viewer), seen);
+                if (!(other_state == state)) ++differed;
+                for (const Level level : {Level::Recruit, Level::Captain, Level::General}) {
+                    std::array<std::size_t, 2> taken{};
+                    for (const State* each : {&static_cast<const State&>(state), &other_state}) {
+                        Bot<quebec::Game> bot(level, 12);
+                        Random same(static_cast<std::uint64_t>(ply));
+                        taken[each == &other_state] =
+                            bot.choose(pack, view(pack, *each, viewer), legal(pack, *each, side), same);
+                    }
+                    ASSERT_EQ(taken[0], taken[1]) << name(level);
+                }
+                ++compared;
+            }
+            apply(pack, state, side, open[random.below(open.size())]);
+        }
+    }
+    EXPECT_GT(compared, 200U);
+    EXPECT_GT(differed, compared / 2);
+}
+
+/// Games that the first bot wins of so many, sides swapped.
+int won_by(const Bot<quebec::Game>& first, const Bot<quebec::Game>& second, int games) {
+    const quebec::Pack& pack = test_pack();
+    int won = 0;
+    for (int i = 0; i < games; ++i) {
+        const Side side = i % 2 == 0 ? Side::British : Side::French;
+        Seated<Bot<quebec::Game>> seats{{first, first}};
+        seats.seat[index(other(side))] = second;
+        Random random(1759, static_cast<std::uint64_t>(i));
+        State state = start(pack, {});
+        while (!waiting(pack, state).is_over()) {
+            const Waiting now = waiting(pack, state);
+            if (now.for_chance()) {
+                apply(pack, state, sample<quebec::Game>(pack, state, random));
+                continue;
+            }
+            const Side mover = next_side(now);
+            apply(pack, state, mover, ask<quebec::Game>(seats, pack, state, mover, random));
+        }
+        if (result(pack, state).winner == side) ++won;
+    }
+    return won;
+}
+
+/// Far below what the ladder measures (docs/bots-quebec.md), so that it cannot fail by chance.
+TEST(QuebecBot, RecruitsBeatRandomPlay) {
+    EXPECT_GT(won_by(Bot<quebec::Game>(Level::Recruit), Bot<quebec::Game>(Level::Random), 60), 36);
+}
+
+}  // namespace
+
+}  // namespace foulon::bots

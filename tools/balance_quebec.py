@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""The balance of the block game by rule set and module, as the table and the plot of docs/balance-quebec.md.
+
+    tools/balance_quebec.py FOULON [--captains N] [--adjutants N] [--out DIR] [--plot FILE]
+
+Every study is kept as JSON in DIR and not played again while the file is whole. Modules are told with the balance tag
+that the rules print beside them (data/quebec/text/en/modules.toml)."""
+import argparse
+import json
+import math
+import pathlib
+import subprocess
+import sys
+import tomllib
+
+MODULES = ["bombardment", "path", "fire-ships", "leaders", "interdiction", "entrenchments", "intelligence", "assault"]
+
+
+def rule_sets(tags):
+    yield "classic", [], ""
+    for name in MODULES:
+        yield name, ["--modules", name], tags[name]
+    yield "all modules", ["--modules", "all"], ""
+    yield "battle orders", ["--battle", "orders"], ""
+    yield "all modules, battle orders", ["--modules", "all", "--battle", "orders"], ""
+    yield "pbm", ["--rules", "pbm"], ""
+
+
+def study(foulon, out, who, name, switches, games):
+    file = out / f"{who}-{name.replace(', ', '-').replace(' ', '-')}-{games}.json"
+    if file.exists() and json.loads(file.read_text())["complete"]:
+        return json.loads(file.read_text())
+    done = subprocess.run([foulon, "study", "quebec", "--json", "--bot", who, "--games", str(games), "--threads", "1",
+                           *switches], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"balance: {name}: {done.stderr.strip()}")
+    file.write_text(done.stdout)
+    return json.loads(done.stdout)
+
+
+def wilson(wins, games, z=1.959963984540054):
+    rate = wins / games
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return [100 * (rate + z * z / (2 * games) + sign * spread) / scale for sign in (-1, 1)]
+
+
+def shift(sheet, base):
+    """The change against classic in points, and its 95 % error."""
+    rates = [each["british_wins"] / each["games"] for each in (sheet, base)]
+    error = 1.96 * math.sqrt(sum(rate * (1 - rate) / each["games"] for rate, each in zip(rates, (sheet, base))))
+    return 100 * (rates[0] - rates[1]), 100 * error
+
+
+def verdict(tag, points, error):
+    if not tag:
+        return ""
+    if abs(points) < error:
+        return "cannot be told"
+    return "agrees" if (points > 0) == tag.endswith("British") else "opposite"
+
+
+def row(cells):
+    print("| " + " | ".join(cells) + " |")
+    sys.stdout.flush()
+
+
+def draw(file, rows):
+    left, top, step, wide = 230, 50, 30, 520
+    high = top + step * len(rows) + 50
+    at = lambda percent: left + wide * percent / 100
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + wide + 40}" height="{high}" '
+             'font-family="sans-serif" font-size="13">',
+             f'<rect width="100%" height="100%" fill="#fbf8f0"/>',
+             f'<text x="{left}" y="24" font-weight="bold">British wins by rule set, with 95 % intervals</text>']
+    for percent in range(0, 101, 10):
+        parts.append(f'<line x1="{at(percent):.1f}" y1="{top - 8}" x2="{at(percent):.1f}" y2="{high - 42}" '
+                     f'stroke="{"#888" if percent == 50 else "#ddd"}"/>')
+        parts.append(f'<text x="{at(percent):.1f}" y="{high - 26}" text-anchor="middle">{percent} %</text>')
+    for i, (name, tag, sheets) in enumerate(rows):
+        y = top + step * i + 8
+        label = f"{name} ({tag})" if tag else name
+        parts.append(f'<text x="{left - 10}" y="{y + 5}" text-anchor="end">{label}</text>')
+        for sheet, colour, by in zip(sheets, ("#a33", "#357"), (-5, 5)):
+            if sheet is None:
+                continue
+            low, high_end = wilson(sheet["british_wins"], sheet["games"])
+            middle = 100 * sheet["british_wins"] / sheet["games"]
+            parts.append(f'<line x1="{at(low):.1f}" y1="{y + by}" x2="{at(high_end):.1f}" y2="{y + by}" '
+                         f'stroke="{colour}" stroke-width="2"/>')
+            parts.append(f'<circle cx="{at(middle):.1f}" cy="{y + by}" r="4" fill="{colour}"/>')
+    parts.append(f'<text x="{left}" y="{high - 6}" fill="#a33">captain against captain</text>')
+    parts.append(f'<text x="{left + 220}" y="{high - 6}" fill="#357">adjutant against adjutant</text></svg>')
+    pathlib.Path(file).write_text("\n".join(parts) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("foulon")
+    parser.add_argument("--captains", type=int, default=400)
+    parser.add_argument("--adjutants", type=int, default=4000)
+    parser.add_argument("--out", default="build/balance")
+    parser.add_argument("--plot", default="docs/balance-quebec.svg")
+    options = parser.parse_args()
+    out = pathlib.Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    texts = pathlib.Path(__file__).parent.parent / "data/quebec/text/en/modules.toml"
+    told = tomllib.loads(texts.read_text())
+    tags = {name: told[name]["balance"] for name in MODULES}
+    row(["rule set", "tag", "captains: British win %", "against classic", "sign", "adjutants: British win %",
+         "against classic", "sign"])
+    row(["---"] * 8)
+    rows, base = [], None
+    for name, switches, tag in rule_sets(tags):
+        sheets = [study(options.foulon, out, who, name, switches, games) if games > 0 else None
+                  for who, games in (("captain", options.captains), ("adjutant", options.adjutants))]
+        base = base or sheets
+        cells = [name, tag]
+        for sheet, first in zip(sheets, base):
+            if sheet is None:
+                cells += ["", "", ""]
+                continue
+            low, high = wilson(sheet["british_wins"], sheet["games"])
+            points, error = shift(sheet, first)
+            cells.append(f"{100 * sheet['british_wins'] / sheet['games']:.1f} ({low:.1f} to {high:.1f})")
+            cells += ["", ""] if sheet is first else [f"{points:+.1f} ± {error:.1f}", verdict(tag, points, error)]
+        row(cells)
+        rows.append((name, tag, sheets))
+    draw(options.plot, rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""The ladder of a game's bots, as tables of docs/bots.md and docs/bots-quebec.md: each level against its neighbour with
+sides swapped, and in the siege each level alone.
+
+    tools/ladder.py FOULON [--game siege|quebec] [--out DIR] [--scale X]
+
+Every study is kept as JSON in DIR, named by its games and its pack, and not played again while the file is whole: an
+interrupted ladder goes on where it stopped. --scale makes every study so much smaller or larger."""
+import argparse
+import json
+import math
+import pathlib
+import subprocess
+import sys
+
+# Cheap levels play many games: their intervals are tight, and the dear one needs few.
+ALONE = {"random": 20000, "recruit": 4000, "captain": 1500, "general": 120}
+# By game: what heads the table of pairs, the switches of the games, the pairs with their games on each side.
+PAIRS = {
+    "siege": [
+        ("two players, 20 cards", ["--players", "two"],
+         [("recruit", "random", 600), ("captain", "recruit", 400), ("general", "captain", 60)]),
+    ],
+    "quebec": [
+        ("classic", [], [("recruit", "random", 500), ("captain", "recruit", 200), ("general", "captain", 40)]),
+        ("all modules, battle orders", ["--modules", "all", "--battle", "orders"],
+         [("recruit", "random", 500), ("captain", "recruit", 100), ("general", "captain", 20)]),
+    ],
+}
+
+
+def study(foulon, game, out, name, arguments):
+    file = out / (name + ".json")
+    if file.exists():
+        sheet = json.loads(file.read_text())
+        if sheet["complete"]:
+            return sheet
+    done = subprocess.run([foulon, "study", game, "--json", *arguments], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"ladder: {name}: {done.stderr.strip()}")
+    file.write_text(done.stdout)
+    return json.loads(done.stdout)
+
+
+def wilson(wins, games, z=1.959963984540054):
+    rate = wins / games
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (rate + z * z / (2 * games) - spread) / scale, (rate + z * z / (2 * games) + spread) / scale
+
+
+def row(cells):
+    print("| " + " | ".join(cells) + " |")
+
+
+def told(wins, games):
+    low, high = wilson(wins, games)
+    return f"{100 * wins / games:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("foulon")
+    parser.add_argument("--game", choices=sorted(PAIRS), default="siege")
+    parser.add_argument("--out", default="build/ladder")
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--threads", default="1")
+    options = parser.parse_args()
+    shown = subprocess.run([options.foulon, "data", "show", options.game, "--json"], capture_output=True, text=True, check=True)
+    out = pathlib.Path(options.out) / json.loads(shown.stdout)["pack"][:16]
+    out.mkdir(parents=True, exist_ok=True)
+    many = lambda games: str(max(2, round(games * options.scale)))
+    common = ["--threads", options.threads]
+
+    if options.game == "siege":
+        alone(options.foulon, out, many, common)
+    for heading, switches, pairs in PAIRS[options.game]:
+        print()
+        row([heading, "won by the first, both sides together: %", "games", "as British", "as French",
+             "core-seconds a game"])
+        row(["---"] * 6)
+        for first, second, games in pairs:
+            n = many(games)
+            wins, spent = {}, 0.0
+            for side, other in (("british", "french"), ("french", "british")):
+                named = "-".join(word.strip("-") for word in switches if word.startswith("--")) or "plain"
+                sheet = study(options.foulon, options.game, out, f"{named}-{side}-{first}-{second}-{n}",
+                              [*switches, f"--{side}", first, f"--{other}", second, "--games", n, *common])
+                wins[side] = (sheet[side + "_wins"], sheet["games"])
+                spent += sheet["core_seconds"] / sheet["games"] / 2
+            total = [sum(part) for part in zip(*wins.values())]
+            row([f"{first} against {second}", told(*total), str(total[1]), told(*wins["british"]),
+                 told(*wins["french"]), f"{spent:.3g}"])
+            sys.stdout.flush()
+
+
+def alone(foulon, out, many, common):
+    row(["level", "as British, good skill: won %", "games", "as French", "games", "core-seconds a game"])
+    row(["---"] * 6)
+    for level, games in ALONE.items():
+        cells, spent = [level], 0.0
+        for side in ("british", "french"):
+            n = many(games)
+            sheet = study(foulon, "siege", out, f"alone-{side}-{level}-{n}",
+                          ["--as", side, "--bot", level, "--games", n, *common])
+            cells += [told(sheet[side + "_wins"], sheet["games"]), str(sheet["games"])]
+            spent += sheet["core_seconds"] / sheet["games"] / 2
+        row(cells + [f"{spent:.3g}"])
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -2,21 +2,24 @@
 // src/bots/siege_weights.cpp anew:
 //   fit_siege --out src/bots/siege_weights.cpp
 // Each generation the guide plays games with the network as it stands, now and
-// then straying; every start of a turn is a sample, and its target runs from
-// the value of the next turn to the outcome of the game. The network learns
-// the targets by gradient descent in floating point and is rounded to whole
-// numbers for the next generation. The same arguments give the same weights.
+// then straying; half of them begin worn, with markers lost and moved at random,
+// so that it gets to know positions it would not bring about yet; every start of a turn is a sample, and its
+// target runs from the value of the next turn to the outcome of the game. The network learns the targets by
+// gradient descent in floating point and is rounded to whole numbers for the next generation. The same
+// arguments give the same weights.
 // --check N plays N games of each deck size with what was fitted and prints who
 // won, how games ended and which orders were issued: what tuning looks at.
 // --warm 1 goes on from the weights there are instead of beginning anew.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -38,7 +41,7 @@ constexpr std::size_t kLanes = SiegeNet::kLanes, kLinear = kLanes - 1;
 struct Settings {
     std::string data = FOULON_SOURCE_DATA, out;
     std::uint64_t seed = 1, generations = 12, games = 16'000, epochs = 2, threads = 2;
-    std::uint64_t check = 0, warm = 0;
+    std::uint64_t check = 0, warm = 0, attempts = 4;
     std::string only;  // one kind, the others stay as they are
     double lambda = 0.9, stray = 0.05, rate = 0.004;
 };
@@ -120,6 +123,53 @@ siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& rando
     return options;
 }
 
+/// A position as some siege might have come to: cards gone, markers lost with
+/// their morale, ships up the river, troops where there are slots.
+void wear(const siege::Pack& pack, siege::State& state, Random& random) {
+    using siege::Place;
+    siege::Table& table = state.table;
+    const auto gone = static_cast<unsigned>(random.below(table.deck_left));
+    for (unsigned i = 0; i < gone; ++i) {
+        std::uint64_t bits = table.unseen;
+        for (std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(bits))); skip > 0;
+             --skip)
+            bits &= bits - 1;
+        table.unseen &= ~(bits & (0 - bits));
+    }
+    table.deck_left = static_cast<std::uint8_t>(table.deck_left - gone);
+    table.turn = static_cast<std::uint8_t>(gone);
+    for (const Side side : kSides) {
+        std::uint8_t& morale = table.morale[index(side)];
+        for (std::uint64_t losses = random.below(std::min<unsigned>(morale, gone + 1U)); losses > 0;
+             --losses) {
+            const std::size_t place = random.below(siege::kPlaces);
+            if (siege::troop_places(side).contains(siege::place_at(place)) && table.markers[place] > 0)
+                --table.markers[place];
+            --morale;
+        }
+        for (std::uint64_t moves = random.below(7); moves > 0; --moves) {
+            const std::size_t from = random.below(siege::kPlaces), to = random.below(siege::kPlaces);
+            const auto land = siege::troop_places(side);
+            if (land.contains(siege::place_at(from)) && land.contains(siege::place_at(to)) &&
+                table.markers[from] > 0 && table.markers[to] < pack.slots[to]) {
+                --table.markers[from];
+                ++table.markers[to];
+            }
+        }
+    }
+    for (std::uint64_t ships = random.below(5); ships > 0; --ships) {
+        const std::size_t to = siege::index(random.below(4) == 0 ? Place::SafeAnchorage : Place::UpperRiver);
+        if (table.markers[siege::index(Place::LowerRiver)] == 0 || table.markers[to] >= pack.slots[to])
+            continue;
+        --table.markers[siege::index(Place::LowerRiver)];
+        ++table.markers[to];
+    }
+    std::uint8_t& indians = table.markers[siege::index(Place::Indians)];
+    indians = static_cast<std::uint8_t>(indians - random.below(indians + std::uint64_t{1}));
+    for (std::size_t i = 0; i < siege::kTracks; ++i)
+        table.used[i] = static_cast<std::uint8_t>(random.below(pack.tracks[i].uses + std::uint64_t{1}));
+}
+
 /// Plays one game and adds its samples.
 void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings, Random& random,
           std::vector<Sample>& samples, std::uint64_t& wins) {
@@ -127,8 +177,10 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     siege::State state = start(pack, options_of(pack, kind, random));
     const siege::Deck& deck = bots::siege_deck(pack, state.table);
     const std::size_t first = samples.size();
+    if (random.below(2) == 0) wear(pack, state, random);
     std::vector<float> values;
     bool strays = false;
+    int sampled = -1;  // the turn whose start was the last sample
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
         if (now.for_chance()) {
             apply(pack, state, sample<siege::Game>(pack, state, random));
@@ -136,8 +188,9 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
         }
         const Side side = bots::next_side(now);
         const siege::Game::Choices open = legal(pack, state, side);
-        if (open[0].kind == siege::Choice::Kind::Order &&
-            values.size() == static_cast<std::size_t>(turn(state))) {
+        if (open[0].kind == siege::Choice::Kind::Order && state.table.step == siege::Step::Order &&
+            turn(state) > sampled) {
+            sampled = turn(state);
             Sample sample;
             SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.table));
             SiegeFacts::add_cards(sample.rows, deck, state.table.unseen, state.table.deck_left);
@@ -161,52 +214,108 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     }
 }
 
-SiegeNet fit(const siege::Pack& pack, Nets nets, SiegeKind kind, const Settings& settings) {
-    Random random(settings.seed, 1000 + static_cast<std::uint64_t>(kind));
-    Learner learner(random);
-    if (settings.warm != 0) learner.take_up(nets[static_cast<std::size_t>(kind)]);
-    nets[static_cast<std::size_t>(kind)] = learner.rounded();
-    for (std::uint64_t generation = 0; generation < settings.generations; ++generation) {
-        std::vector<std::vector<Sample>> parts(settings.threads);
-        std::vector<std::uint64_t> wins(settings.threads, 0);
+/// One network on its way: what it plays and what it learns.
+class Fitting {
+public:
+    Fitting(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings,
+            std::uint64_t attempt)
+        : pack_(&pack),
+          nets_(nets),
+          kind_(kind),
+          settings_(&settings),
+          random_(settings.seed + attempt, 1000 + static_cast<std::uint64_t>(kind)),
+          learner_(random_) {
+        if (settings.warm != 0) learner_.take_up(net());
+        net() = learner_.rounded();
+    }
+    SiegeNet& net() { return nets_[static_cast<std::size_t>(kind_)]; }
+    /// British wins of the last generation; its games are the same for every attempt.
+    std::uint64_t won() const { return won_; }
+
+    void run(std::uint64_t first, std::uint64_t end) {
+        for (std::uint64_t generation = first; generation < end; ++generation) {
+            std::vector<Sample> samples = play_games(generation);
+            const double late = static_cast<double>(generation) / static_cast<double>(settings_->generations);
+            double loss = 0;
+            for (std::uint64_t epoch = 0; epoch < settings_->epochs; ++epoch) {
+                loss = 0;
+                for (std::size_t i = samples.size(); i > 1; --i)
+                    std::swap(samples[i - 1], samples[random_.below(i)]);
+                for (const Sample& sample : samples)
+                    loss +=
+                        learner_.learn(sample, static_cast<float>(settings_->rate * std::pow(0.05, late)));
+            }
+            net() = learner_.rounded();
+            fmt::print(stderr, "kind {} generation {}: {} games, British won {:.2f} %, loss {:.4f}\n",
+                       static_cast<int>(kind_), generation, settings_->games,
+                       100.0 * static_cast<double>(won_) / static_cast<double>(settings_->games),
+                       loss / static_cast<double>(samples.size()));
+        }
+    }
+
+private:
+    std::vector<Sample> play_games(std::uint64_t generation) {
+        const std::size_t threads = settings_->threads;
+        std::vector<std::vector<Sample>> parts(threads);
+        std::vector<std::uint64_t> wins(threads, 0);
         {
             std::vector<std::jthread> workers;
-            for (std::size_t t = 0; t < settings.threads; ++t)
+            for (std::size_t t = 0; t < threads; ++t)
                 workers.emplace_back([&, t] {
-                    for (std::uint64_t game = t; game < settings.games; game += settings.threads) {
-                        Random own(settings.seed + 7919 * (generation + 1),
-                                   game * bots::kSiegeKinds + static_cast<std::uint64_t>(kind));
-                        play(pack, nets, kind, settings, own, parts[t], wins[t]);
+                    for (std::uint64_t game = t; game < settings_->games; game += threads) {
+                        Random own(settings_->seed + 7919 * (generation + 1),
+                                   game * bots::kSiegeKinds + static_cast<std::uint64_t>(kind_));
+                        play(*pack_, nets_, kind_, *settings_, own, parts[t], wins[t]);
                     }
                 });
         }
         std::vector<Sample> samples;
-        std::uint64_t won = 0;
-        for (std::size_t t = 0; t < settings.threads; ++t) {
+        won_ = 0;
+        for (std::size_t t = 0; t < threads; ++t) {
             samples.insert(samples.end(), parts[t].begin(), parts[t].end());
-            won += wins[t];
+            won_ += wins[t];
         }
-        const double late = static_cast<double>(generation) / static_cast<double>(settings.generations);
-        double loss = 0;
-        for (std::uint64_t epoch = 0; epoch < settings.epochs; ++epoch) {
-            loss = 0;
-            for (std::size_t i = samples.size(); i > 1; --i)
-                std::swap(samples[i - 1], samples[random.below(i)]);
-            for (const Sample& sample : samples)
-                loss += learner.learn(sample, static_cast<float>(settings.rate * std::pow(0.05, late)));
-        }
-        nets[static_cast<std::size_t>(kind)] = learner.rounded();
-        fmt::print(stderr, "kind {} generation {}: {} games, British won {:.2f} %, loss {:.4f}\n",
-                   static_cast<int>(kind), generation, settings.games,
-                   100.0 * static_cast<double>(won) / static_cast<double>(settings.games),
-                   loss / static_cast<double>(samples.size()));
+        return samples;
     }
-    return nets[static_cast<std::size_t>(kind)];
+
+    const siege::Pack* pack_;
+    Nets nets_;
+    SiegeKind kind_;
+    const Settings* settings_;
+    Random random_;
+    Learner learner_;
+    std::uint64_t won_ = 0;
+};
+
+/// Several attempts begin, since there are ways to play a siege that lead away
+/// from each other; the one that wins most goes on.
+SiegeNet fit(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
+    const bool alone = kind != SiegeKind::Versus;
+    const std::uint64_t attempts = alone ? settings.attempts : 1;
+    const std::uint64_t trial = attempts > 1 ? (settings.generations + 1) / 2 : 0;
+    std::optional<Fitting> best;
+    for (std::uint64_t attempt = 0; attempt < attempts; ++attempt) {
+        Fitting fitting(pack, nets, kind, settings, attempt);
+        fitting.run(0, trial);
+        const bool better =
+            !best || (kind == SiegeKind::British ? fitting.won() > best->won() : fitting.won() < best->won());
+        if (better) best = std::move(fitting);
+    }
+    best->run(trial, settings.generations);
+    return best->net();
+}
+
+/// The choices of one who waits: to move troops, and then none.
+bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& choice) {
+    if (choice.kind == siege::Choice::Kind::Done) return true;
+    return choice.kind == siege::Choice::Kind::Order &&
+           pack.orders[index(side)][choice.a].kind == siege::OrderKind::MoveTroops;
 }
 
 /// Plays games with a deck of one size and prints what came of them.
+/// `idle`: the side that moves nobody every turn, the way of one who only waits.
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
-           const Settings& settings) {
+           std::optional<Side> idle, const Settings& settings) {
     struct Counts {
         std::uint64_t british = 0, turns = 0;
         std::array<std::uint64_t, 8> ends{};
@@ -234,8 +343,11 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
                         }
                         const Side side = bots::next_side(now);
                         const siege::Game::Choices open = legal(pack, state, side);
-                        const siege::Choice choice =
+                        siege::Choice choice =
                             open[guide.choose(pack, view(pack, state, viewer_of(side)), open, random)];
+                        for (const siege::Choice& other_choice : open)
+                            if (idle == side && is_waiting_choice(pack, side, other_choice))
+                                choice = other_choice;
                         if (choice.kind == siege::Choice::Kind::Order) ++counts.orders[index(side)][choice.a];
                         apply(pack, state, side, choice);
                     }
@@ -257,8 +369,9 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
             for (std::size_t i = 0; i < siege::kOrders; ++i) all.orders[s][i] += part.orders[s][i];
     }
     const auto games = static_cast<double>(settings.check);
-    fmt::print("{:<8} {:>2} cards: British {:5.1f} %, {:4.1f} turns;",
+    fmt::print("{:<8} {:>2} cards{}: British {:5.1f} %, {:4.1f} turns;",
                std::array{"british", "french", "versus"}[static_cast<std::size_t>(kind)], deck,
+               idle ? fmt::format(", {} idle", name(*idle)) : "",
                100 * static_cast<double>(all.british) / games, static_cast<double>(all.turns) / games);
     for (std::size_t i = 1; i < 6; ++i)
         fmt::print(" {} {:.1f}", how_name(static_cast<siege::End>(i)),
@@ -277,10 +390,15 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
 }
 
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
-    if (kind == SiegeKind::Versus) return check(pack, nets, kind, pack.command_deck, settings);
+    if (kind == SiegeKind::Versus) {
+        for (const std::uint8_t size : {std::uint8_t{14}, pack.command_deck, std::uint8_t{26}})
+            check(pack, nets, kind, size, std::nullopt, settings);
+        return check(pack, nets, kind, pack.command_deck, Side::French, settings);
+    }
     const Side deck = kind == SiegeKind::British ? Side::French : Side::British;
-    for (const std::uint8_t size : pack.decks[index(deck)].size_by_skill)
-        check(pack, nets, kind, size, settings);
+    const auto& sizes = pack.decks[index(deck)].size_by_skill;
+    for (const std::uint8_t size : sizes) check(pack, nets, kind, size, std::nullopt, settings);
+    check(pack, nets, kind, sizes[1], other(deck), settings);
 }
 
 std::string to_text(const Nets& nets, const std::string& made) {
@@ -353,6 +471,8 @@ int main_of(int count, char** words) {
             good = read(value, settings.seed);
         } else if (key == "--generations") {
             good = read(value, settings.generations);
+        } else if (key == "--attempts") {
+            good = read(value, settings.attempts) && settings.attempts > 0;
         } else if (key == "--warm") {
             good = read(value, settings.warm);
         } else if (key == "--check") {
@@ -376,7 +496,7 @@ int main_of(int count, char** words) {
             fmt::print(stderr,
                        "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
                        "british|french|versus, --seed, --generations, --games, --epochs, "
-                       "--check, --warm 1, --threads N, --lambda, "
+                       "--check, --warm 1, --attempts, --threads N, --lambda, "
                        "--stray, --rate X\n",
                        key, value);
             return 2;

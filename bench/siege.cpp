@@ -9,6 +9,7 @@
 #include <new>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "engine/value.hpp"
 #include "siege/game.hpp"
 #include "study/batch.hpp"
@@ -144,7 +145,7 @@ void threads(benchmark::State& bench) {
         for (const unsigned count : {1U, 2U}) {
             const std::uint64_t before = allocations;
             const auto played = study::play_batch<siege::Game>(
-                pack(), options(side_of(bench)), bots::RandomPolicy{}, study::SiegeTally{},
+                pack(), {options(side_of(bench))}, bots::RandomPolicy{}, study::SiegeTally{},
                 study::Batch{.games = {0, kGames}, .threads = count});
             made += allocations - before;
             steps += played.totals.counts.steps;
@@ -161,6 +162,46 @@ void threads(benchmark::State& bench) {
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
 BENCHMARK(threads)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A search from the opening against raw playouts from the same state, in turn
+/// in one run: simulations for each playout, and allocations for each simulation.
+void search(benchmark::State& bench) {
+    constexpr std::uint32_t kSimulations = 4000;
+    const bool guided = bench.range(1) != 0;
+    const Side side = side_of(bench);
+    const siege::State opening = start(pack(), options(side));
+    const siege::View seen = view(pack(), opening, viewer_of(side));
+    const siege::Game::Choices open = legal(pack(), opening, side);
+    bots::Search<siege::Game, bots::SiegeGuide> tree{bots::SiegeGuide{}};
+    tree.reserve(kSimulations);
+    Random random(1);
+    double playing = 0, searching = 0;
+    std::uint64_t made = 0, done = 0;
+    for (auto _ : bench) {
+        const double begin = study::thread_seconds();
+        for (std::uint32_t i = 0; i < kSimulations; ++i) {
+            siege::State state = opening;
+            play_out<siege::Game>(pack(), state, random);
+            benchmark::DoNotOptimize(state);
+        }
+        const double middle = study::thread_seconds();
+        const std::uint64_t before = allocations;
+        tree.begin(seen, open, kSimulations, guided);
+        for (std::uint32_t i = 0; i < kSimulations; ++i) {
+            siege::State state = guess(pack(), seen, random);
+            tree.simulate(pack(), state, side, random);
+        }
+        made += allocations - before;
+        playing += middle - begin;
+        searching += study::thread_seconds() - middle;
+        done += kSimulations;
+    }
+    bench.SetLabel(std::string(name(side)) + (guided ? ", ended by the guide" : ", played out"));
+    bench.counters["sims/s"] = static_cast<double>(done) / searching;
+    bench.counters["sims/playout"] = playing / searching;
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(done);
+}
+BENCHMARK(search)->ArgsProduct({{0, 1}, {0, 1}})->Unit(benchmark::kMillisecond);
 
 /// A position of some game with the side that chooses and what it chose.
 struct Moment {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace foulon::app {
@@ -14,6 +15,18 @@ namespace foulon::app {
 struct Source {
     std::string data;             // --data DIR; empty: the usual places
     std::string language = "en";  // --lang
+};
+
+/// The switches of a game's rules, as they are typed; empty: the game's own.
+struct Switches {
+    std::string rules, modules, battle, transfer;
+    std::vector<std::pair<std::string, std::string>> given() const {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const auto& [name, value] :
+             {std::pair{"rules", rules}, {"modules", modules}, {"battle", battle}, {"transfer", transfer}})
+            if (!value.empty()) list.emplace_back(name, value);
+        return list;
+    }
 };
 
 int games_command(bool json);
@@ -27,8 +40,11 @@ struct PlayArguments {
     std::string french;                 // --french LEVEL|person
     std::string skill;                  // --skill weak|good|strong|N
     std::string deck;                   // --deck N
+    Switches switches;                  // --rules, --modules, --battle, --transfer
     std::string enemy_losses;           // --enemy-losses you|program
     std::string seed;                   // --seed S: seeded dice
+    std::vector<std::string> options;   // --option KEY=VALUE, of the game
+    std::string pace;                   // --pace slow|fast: how what the program does is shown
     std::string word;                   // --word TEXT
     std::string record;                 // --record FILE
     std::string from;                   // --from FILE: what if
@@ -79,6 +95,32 @@ int rules_command(const RulesArguments& arguments);
 int data_check_command(const std::string& directory, const std::string& language, bool json);
 int data_show_command(const std::string& game, const Source& source, bool json);
 int data_path_command(const Source& source);
+
+struct ServeArguments {
+    std::string listen = "127.0.0.1:1759";
+    std::string database;      // --db FILE; empty: in the user's folder
+    std::string log = "info";  // --log debug|info|warn|error
+    bool proxy = false;        // --proxy: behind one that sets X-Forwarded-For
+    bool https = false;        // --https: cookies over TLS only
+    bool no_limits = false;    // --no-limits: for measuring
+    Source source;
+};
+int serve_command(const ServeArguments& arguments);
+int backup_command(const std::string& database, const std::string& to);
+int restore_command(const std::string& backup, const std::string& database);
+/// --db, else foulon.db in the user's folder.
+std::string database_path(const std::string& given);
+struct OddsArguments {
+    std::string game;
+    std::string attack, defend;  // forces, such as 4/4/4+4
+    bool landing = false;
+    bool crossing = false;
+    std::uint64_t games = 20'000;  // 0: exact
+    std::uint64_t seed = 1;
+    bool json = false;
+    Source source;
+};
+int odds_command(const OddsArguments& arguments);
 
 int completion_command(const std::string& shell);
 

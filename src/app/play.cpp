@@ -31,8 +31,8 @@ std::optional<std::string> question(Terminal& terminal, const std::string& text,
 }
 
 int sit_down(Terminal& terminal, Session& session, const registry::Kit& kit, const Seating& seating,
-             const std::string& record) {
-    return Table(terminal, session, kit, seating, record).play();
+             const std::string& record, bool is_slow) {
+    return Table(terminal, session, kit, seating, record, is_slow).play();
 }
 
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
@@ -64,7 +64,7 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
                               (*session)->turns() + 1));
     if (const auto gave = (*session)->give_words(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    return sit_down(terminal, **session, *looked->kit, *seating, arguments.record);
+    return sit_down(terminal, **session, *looked->kit, *seating, arguments.record, arguments.pace == "slow");
 }
 
 /// The questions of a game begun without any flag; false at the end of input.
@@ -122,12 +122,23 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     PlayArguments wished = arguments;
     if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *kit, wished)) return 0;
     OptionTexts wishes;
-    if (asks_for_two(wished)) wishes.emplace_back("players", "two");
+    if (wished.french == "card") {  // a side that rules play, like the deck of the siege
+        wishes.emplace_back("french", "card");
+        wished.french.clear();
+    } else if (asks_for_two(wished)) {
+        wishes.emplace_back("players", "two");
+    }
+    for (const std::string& option : wished.options) {
+        const auto pair = option_pair(option);
+        if (!pair) return complain("--option: found " + option + "; right would be KEY=VALUE"), 2;
+        wishes.push_back(*pair);
+    }
     for (const auto& [name, value] : {std::pair<std::string, std::string>{"side", wished.as},
                                       {"skill", wished.skill},
                                       {"deck", wished.deck},
                                       {"enemy-losses", wished.enemy_losses}})
         if (!value.empty()) wishes.emplace_back(name, value);
+    for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
     const auto players = kit->players(wishes);
     if (!players) return complain(players.error().said()), 2;
     auto seating = seating_of(wished, *players, {});
@@ -142,7 +153,7 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     if (const auto gave = (*session)->give_words(arguments.word); !gave)
         return complain(gave.error().said()), 1;
     (void)(*session)->news(Viewer::Public, terminal.look());  // the words are no news to the person
-    return sit_down(terminal, **session, *kit, *seating, record->path);
+    return sit_down(terminal, **session, *kit, *seating, record->path, arguments.pace == "slow");
 }
 
 /// What if: a new game from a line of another one's record.
@@ -180,7 +191,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (const auto gave = (*session)->give_words(arguments.word); !gave)
         return complain(gave.error().said()), 1;
     (void)(*session)->news(Viewer::Public, terminal.look());
-    return sit_down(terminal, **session, *source->kit, *seating, record->path);
+    return sit_down(terminal, **session, *source->kit, *seating, record->path, arguments.pace == "slow");
 }
 
 }  // namespace

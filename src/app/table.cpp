@@ -14,9 +14,9 @@ namespace foulon::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kCommands{"hint",  "draw",   "undo", "rules", "chart",
-                                                     "board", "log",    "save", "help",  "quit",
-                                                     "exit",  "resign", "cards"};
+constexpr std::array<std::string_view, 15> kCommands{"slow",  "fast",  "hint",  "draw",   "undo",
+                                                     "rules", "chart", "board", "log",    "save",
+                                                     "help",  "quit",  "exit",  "resign", "cards"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -62,12 +62,35 @@ int Table::play() {
 void Table::show_news() {
     for (const registry::News& news : session_.news(viewer(), terminal_.look())) {
         if (news.picture.empty() && news.events.empty()) continue;
+        if (!news.moments.empty()) {
+            show_moments(news);
+            continue;
+        }
         if (!news.picture.empty()) terminal_.say("\n" + news.picture);
         for (const std::string& event : news.events) {
             // The picture of a card or of dice already says what its first sentence says.
             if (!news.picture.empty() && &event == &news.events.front()) continue;
             terminal_.line((terminal_.look().plain ? "" : "  ") + event, terminal_.look().plain ? 0 : 2);
         }
+    }
+}
+
+/// The sentences of one moment in one breath; slowly, with Enter between moments.
+void Table::show_moments(const registry::News& news) {
+    const std::string indent(terminal_.look().plain ? 0 : 2, ' ');
+    for (std::size_t i = 0; i < news.events.size();) {
+        const bool is_later = i > 0;  // the first one is shown at once
+        std::string breath = news.events[i++];
+        while (i < news.events.size() &&
+               std::find(news.moments.begin(), news.moments.end(), i) == news.moments.end())
+            breath += " " + news.events[i++];
+        if (is_later && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
+            auto typed = terminal_.read(" Enter goes on, fast shows the rest at once ");
+            const std::string said = typed ? trimmed(*typed) : "fast";
+            if (said == "fast") is_slow_ = false;
+            if (!said.empty() && said != "fast") typed_ahead_ = said;
+        }
+        terminal_.line(indent + breath, indent.size());
     }
 }
 
@@ -95,7 +118,7 @@ bool Table::show_choice() {
     const std::string chart_name = session_.chart_in_play(viewer());
     if (!chart_name.empty()) {
         text += "\n" + session_.chart_text(viewer(), chart_name, terminal_.look());
-    } else if (!board_shown_ || board_at_ != session_.lines()) {
+    } else if (!board_shown_ || (board_at_ != session_.lines() && session_.board_is_due(viewer()))) {
         text += "\n" + session_.board_text(viewer(), terminal_.look());
         board_at_ = session_.lines();
         board_shown_ = true;

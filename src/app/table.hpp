@@ -15,14 +15,16 @@ namespace foulon::app {
 
 class Table {
 public:
+    /// Slow: what the program does is shown moment by moment, with Enter between.
     Table(Terminal& terminal, registry::Session& session, const registry::Kit& kit, Seating seating,
-          std::string record)
+          std::string record, bool is_slow)
         : terminal_(terminal),
           session_(session),
           kit_(kit),
           seating_(std::move(seating)),
           you_(seating_.is_person(Side::British) ? Side::British : Side::French),
-          record_(std::move(record)) {}
+          record_(std::move(record)),
+          is_slow_(is_slow) {}
 
     /// The exit code.
     int play();
@@ -43,6 +45,7 @@ private:
     void offer_draw();
 
     void show_news();
+    void show_moments(const registry::News& news);
     bool show_choice();
     /// Shows a text; at a small terminal it first lets the person read what stands there.
     bool show(const std::string& text);
@@ -78,6 +81,7 @@ private:
     bool board_shown_ = false;
     bool cards_shown_ = false;
     bool failed_ = false;
+    bool is_slow_ = false;
 };
 
 }  // namespace foulon::app

@@ -16,6 +16,12 @@ std::optional<Table::Next> Table::command(const std::string& text) {
     if (cut.word == "rules" || cut.word == "rule") return rules(rest), Next::Ask;
     if (cut.word == "chart" || cut.word == "charts") return chart(rest), Next::Ask;
     if (cut.word == "hint" || cut.word == "hints") return hint(), Next::Ask;
+    if (cut.word == "slow" || cut.word == "fast") {
+        is_slow_ = cut.word == "slow";
+        terminal_.line(is_slow_ ? "What the program does is shown moment by moment."
+                                : "What the program does is shown at once.");
+        return Next::Ask;
+    }
     if (cut.word == "log") return log(rest), Next::Ask;
     if (cut.word == "board") {
         terminal_.say("\n" + session_.board_text(viewer(), terminal_.look()));
@@ -55,12 +61,14 @@ void Table::rules(const std::string& tag) {
     if (tag.empty()) {
         for (const auto& rule : all)
             terminal_.line(fmt::format("  {}  {}", padded("[" + rule.tag + "]", 8), rule.title), 4);
-        terminal_.line("`rules TAG` tells one of them, such as `rules S 8.1`.");
+        if (!all.empty())
+            terminal_.line("`rules TAG` tells one of them, such as `rules " + all.front().tag + "`.");
         return;
     }
     for (const auto& rule : all) {
         // The book's letter may be left out: `rules 9.B4`.
-        if (rule.tag != tag && rule.tag != "S " + tag && "[" + rule.tag + "]" != tag) continue;
+        const std::string bare(cut_word(rule.tag).rest);
+        if (rule.tag != tag && bare != tag && "[" + rule.tag + "]" != tag) continue;
         terminal_.line(inked(Ink::Strong, fmt::format("[{}] {}", rule.tag, rule.title)));
         terminal_.line(rule.text);
         return;
@@ -105,13 +113,14 @@ void Table::hint() {
 void Table::help() {
     terminal_.say(
         "Type the number of an offer, or its words as they stand in the record; small\n"
-        "choices can be joined by commas: order attack-villages, go aggressive\n"
+        "choices that belong together can be joined by commas.\n"
         "  hint          what each open choice is worth\n"
         "  undo          take back what is not recorded yet\n"
         "  chart [NAME]  the chart in play, or another one\n"
         "  rules [TAG]   the rules, or one of them\n"
         "  board         the board again\n"
         "  log [all]     what happened\n"
+        "  slow, fast    show what the program does moment by moment, or at once\n"
         "  save          where the record is\n"
         "  resign        give the game up\n"
         "  draw          two people: offer a draw, or accept one\n"

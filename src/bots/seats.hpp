@@ -1,16 +1,54 @@
-// Who plays which side of a game: a policy for each seat, chosen by name. One
-// type whatever the levels are, so that a batch is compiled once for it.
+// Who plays which side of a game: a level, or the swift policy of mass studies,
+// in each seat. One type whatever the levels are, so that a batch is compiled
+// once for all of them.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <utility>
+#include <string>
+#include <string_view>
 
 #include "bots/bot.hpp"
 #include "bots/policy.hpp"
 
 namespace foulon::bots {
+
+/// The game's guide by itself, without search: the policy of mass studies, no
+/// level that a person plays against.
+inline constexpr std::string_view kAdjutant = "adjutant";
+
+/// Whether a game's guide can play on its own.
+template <Game G>
+inline constexpr bool kHasAdjutant = Policy<typename GuideOf<G>::Type, G>;
+
+/// What sits in a seat, by name.
+struct Occupant {
+    Level level = Level::Random;
+    bool is_adjutant = false;
+    std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
+
+    std::string_view title() const { return is_adjutant ? kAdjutant : name(level); }
+    bool operator==(const Occupant&) const = default;
+};
+
+template <Game G>
+class Player {
+public:
+    explicit Player(const Occupant& who) : who_(who), bot_(who.level, who.simulations) {}
+
+    std::size_t choose(const typename G::Pack& pack, const typename G::View& seen,
+                       const typename G::Choices& open, Random& random) {
+        if constexpr (kHasAdjutant<G>)
+            if (who_.is_adjutant) return guide_.choose(pack, seen, open, random);
+        return bot_.choose(pack, seen, open, random);
+    }
+
+private:
+    Occupant who_;
+    Bot<G> bot_;
+    typename GuideOf<G>::Type guide_;
+};
 
 /// A policy for each side; `ask` hands the view of a side to the one in its seat.
 template <class P>

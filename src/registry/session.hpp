@@ -16,12 +16,16 @@
 #include "engine/game.hpp"
 #include "engine/ink.hpp"
 #include "engine/side.hpp"
+#include "record/course.hpp"
 #include "record/dice.hpp"
 #include "record/hex.hpp"
 #include "record/lines.hpp"
 #include "study/hint.hpp"
 
 namespace foulon::registry {
+
+class Json;
+class Kit;
 
 /// Something that was not done, in a person's words: what is wrong and what would be right.
 struct Trouble {
@@ -35,6 +39,8 @@ struct Trouble {
     Kind kind = Kind::Denied;
     std::string tag;
     std::string text;
+    std::optional<record::Denied::Why> why{};  // of Denied, for a program
+    std::optional<std::size_t> at{};           // of Unread: where in the text
     /// The sentence with its rule behind it.
     std::string said() const { return tag.empty() ? text : text + " [" + tag + "]"; }
 };
@@ -56,6 +62,8 @@ struct News {
     std::string record;   // the line without number and hash
     std::string picture;  // drawn with style marks; may be empty
     std::vector<std::string> events;
+    std::vector<std::size_t>
+        moments;  // events that begin a moment of their own; none: one line is one moment
 };
 
 struct Ending {
@@ -125,6 +133,8 @@ public:
     virtual std::vector<std::string> drafted(Side side) const = 0;
     virtual std::string view_text(Viewer viewer) const = 0;  // JSON
     virtual std::string board_text(Viewer viewer, Look look) const = 0;
+    /// Whether the board should be drawn again before the choice now due, if anything has happened.
+    virtual bool board_is_due(Viewer viewer) const = 0;
     /// Charts one may ask for: the name to type and what it is called.
     virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
     virtual std::string chart_text(Viewer viewer, std::string_view name, Look look) const = 0;
@@ -135,6 +145,20 @@ public:
     virtual std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
                                            std::uint32_t last) const = 0;
 
+    // --- for a page (api/openapi.yaml) ------------------------------------------------------------
+    /// The members of a frame that the game decides, from "dice" to "board", into an open object. While a
+    /// seat is free nothing is asked of anybody but what `instead` says.
+    virtual void put_frame(Json& json, Viewer viewer, std::string_view instead) const = 0;
+    /// What line n tells, as one object; `at` is when it was written.
+    virtual void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const = 0;
+    /// Speaks the language of another kit of the same game and pack from now on; false if it is none.
+    virtual bool speak_as(const Kit& kit) = 0;
+    /// Whether all lines after that one are the other side's sealed ones: who chose before them chose as
+    /// well.
+    virtual bool is_fresh(Side side, std::uint32_t after) const = 0;
+    /// Pause, offers that stand.
+    virtual record::Standing standing() const = 0;
+
     // --- playing -------------------------------------------------------------------------------
     /// Small choices parted by commas: all of them or none.
     virtual Try<void> submit(Side side, std::string_view text) = 0;
@@ -144,6 +168,8 @@ public:
     virtual Try<void> roll_own(std::string_view outcome) = 0;
     /// "resign", "void", "pause" ... by a side.
     virtual Try<void> act(Side side, std::string_view text) = 0;
+    /// The same by the referee: "timeout french", "void".
+    virtual Try<void> referee(std::string_view text) = 0;
     /// Gives the word of every seat: random ones, or one made from `text` for all seats.
     virtual Try<void> give_words(std::string_view text) = 0;
 

@@ -2,6 +2,7 @@
 #include "registry/siege.hpp"
 
 #include "registry/kit_of.hpp"
+#include "registry/siege_json.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
 #include "study/siege_hint.hpp"

@@ -146,15 +146,17 @@ constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
     return std::clamp<std::uint64_t>(games / (std::uint64_t{threads} * 32), 1, 256);
 }
 
-/// Plays the games of a batch. Chunks are given out in order and a chunk begun
+/// Plays the games of a batch, game i with the options i of the list, which is
+/// gone through again and again. Chunks are given out in order and a chunk begun
 /// is finished, so that what was played when `stop` is set is a beginning.
 template <Game G, class P, Tally<G> T>
-BatchResult<T> play_batch(const typename G::Pack& pack, const typename G::Options& options, const P& policy,
-                          const T& empty, const Batch& batch) {
+BatchResult<T> play_batch(const typename G::Pack& pack, const std::vector<typename G::Options>& options,
+                          const P& policy, const T& empty, const Batch& batch) {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point began = Clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-    const typename G::State opening = start(pack, options);
+    std::vector<typename G::State> openings;
+    for (const typename G::Options& each : options) openings.push_back(start(pack, each));
     const unsigned threads = std::max(1U, batch.threads);
     const std::uint64_t chunk = chunk_size(batch.games.size(), threads);
 
@@ -173,7 +175,8 @@ BatchResult<T> play_batch(const typename G::Pack& pack, const typename G::Option
             const std::uint64_t end = std::min(first + chunk, batch.games.size());
             for (std::uint64_t game = first; game < end; ++game) {
                 Random random(batch.seed, batch.games.first + game);
-                play_and_count<G>(pack, opening, own, random, mine);
+                const std::size_t opening = (batch.games.first + game) % openings.size();
+                play_and_count<G>(pack, openings[opening], own, random, mine);
             }
             done.fetch_add(end - first, std::memory_order_relaxed);
         }

@@ -29,6 +29,9 @@ namespace foulon::study {
 template <class G>
 struct Outlook;
 
+/// The judge of a game that has none: it sees nothing, so sampled games are taken as they fall.
+struct BlindJudge {};
+
 /// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
 inline double worth(const Result& result, Side side) {
     if (!result.has_winner) return 0.5;

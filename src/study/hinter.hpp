@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <thread>
+#include <type_traits>
 
 #include "study/exact.hpp"
 #include "study/hint.hpp"
@@ -41,7 +42,7 @@ public:
 private:
     using Line = List<Choice, G::kLongestLine>;
     static constexpr std::uint64_t kBlock = 16;
-    static constexpr std::uint64_t kPilot = 24; // blocks before the spread is believed
+    static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
 
     // --- lines ---------------------------------------------------------------------------------
 
@@ -97,6 +98,8 @@ private:
 
     // --- sampled -------------------------------------------------------------------------------
 
+    static constexpr bool kIsBlind = std::is_same_v<typename Outlook<G>::Judge, BlindJudge>;
+
     /// What one thread plays with.
     struct Player {
         typename Outlook<G>::Guide guide;
@@ -107,19 +110,26 @@ private:
     bool has_tail() const { return turns_left_ <= settings_.tail_within; }
 
     /// What the judge makes of a position as it lies there.
-    double judged(const State& state, const Waiting& now, Player& player) const {
-        if (now.is_over()) return worth(result(pack_, state), side_);
-        const double british = player.judge.british(pack_, state);
-        return side_ == Side::British ? british : 1 - british;
+    double judged([[maybe_unused]] const State& state, [[maybe_unused]] const Waiting& now,
+                  [[maybe_unused]] Player& player) const {
+        if constexpr (kIsBlind) {
+            return 0.5;
+        } else {
+            if (now.is_over()) return worth(result(pack_, state), side_);
+            const double british = player.judge.british(pack_, state);
+            return side_ == Side::British ? british : 1 - british;
+        }
     }
     /// The same of any position: the mean over what chance can bring before somebody chooses.
     double looked_at(const State& state, Player& player) const {
         const Waiting now = waiting(pack_, state);
-        if (!now.for_chance()) return judged(state, now, player);
-        if (const std::optional<State> rest = player.judge.without_first(state)) {
-            const double effect = mean_over_chance(
-                state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
-            return mean_look(*rest, player) + effect - judged(state, now, player);
+        if (kIsBlind || !now.for_chance()) return judged(state, now, player);
+        if constexpr (!kIsBlind) {
+            if (const std::optional<State> rest = player.judge.without_first(state)) {
+                const double effect = mean_over_chance(
+                    state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
+                return mean_look(*rest, player) + effect - judged(state, now, player);
+            }
         }
         return mean_look(state, player);
     }
@@ -148,9 +158,9 @@ private:
         for (;;) {
             const Waiting now = waiting(pack_, state);
             if (now.for_chance()) {
-                if (settings_.takes_luck_out) luck -= mean_look(state, player);
+                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, player);
                 apply(pack_, state, sample<G>(pack_, state, random));
-                if (settings_.takes_luck_out) luck += looked_at(state, player);
+                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, player);
                 continue;
             }
             if (now.is_over()) return worth(result(pack_, state), side_) - luck;

@@ -73,7 +73,7 @@ void put_shares(std::string& out, const Section& section, std::uint64_t games) {
 /// to the CSV and JSON forms.
 void put_rates(std::string& out, const Section& section) {
     constexpr std::size_t kShares = 2;
-    const std::size_t games = section.column("games"), wins = section.column("player_wins");
+    const std::size_t games = section.column("games"), wins = section.wins();
     std::size_t name_width = section.name.size(), count_width = section.columns[0].size();
     for (const Row& row : section.rows) {
         name_width = std::max(name_width, row.name.size());
@@ -86,7 +86,9 @@ void put_rates(std::string& out, const Section& section) {
     out += fmt::format("{:<{}} {:>{}}", spaced(section.name), name_width + 2, spaced(section.columns[0]),
                        count_width);
     for (const std::size_t i : shares) out += " " + spaced(section.columns[i]);
-    if (wins != Section::npos) out += fmt::format("  {:>6}  {:>14}", "won %", "95 % interval");
+    const bool british = wins != Section::npos && section.columns[wins] == "british_wins";
+    if (wins != Section::npos)
+        out += fmt::format("  {:>6}  {:>14}", british ? "brit.%" : "won %", "95 % interval");
     out += "\n";
     for (const Row& row : section.rows) {
         out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.counts[0]), count_width);
@@ -95,6 +97,43 @@ void put_rates(std::string& out, const Section& section) {
                                section.columns[i].size() - 2);
         if (wins != Section::npos) out += "  " + rate_text(row.counts[wins], row.counts[games]);
         out += "\n";
+    }
+    out += "\n";
+}
+
+/// What each row's distribution looks like.
+void put_spread(std::string& out, const Section& section) {
+    out += fmt::format("{:<24} {:>13} {:>7} {:>9} {:>7} {:>9}\n", spaced(section.name), "games", "mean",
+                       "quarter", "half", "3 quart.");
+    for (const Row& row : section.rows) {
+        const Spread spread = spread_of(row.counts);
+        if (spread.count == 0) continue;
+        out += fmt::format("  {:<22} {:>13} {:>7.2f} {:>9} {:>7} {:>9}\n", row.name, grouped(spread.count),
+                           spread.mean, spread.low, spread.median, spread.high);
+    }
+    out += "\n";
+}
+
+/// What each card is worth to the player, or between two to the British.
+void put_cards(std::string& out, const Section& section) {
+    const std::size_t after = section.column("wins_after");
+    std::uint64_t turned = 0, won = 0;
+    std::size_t name_width = section.name.size();
+    for (const Row& row : section.rows) {
+        turned += row.counts[0];
+        won += row.counts[after];
+        name_width = std::max(name_width, row.name.size());
+    }
+    const double mean = share(won, turned);
+    const bool british = section.columns[section.wins()] == "british_wins";
+    out += fmt::format("{:<{}} {:>13} {:>7} {:>7}  {:>16}\n", spaced(section.name), name_width + 2,
+                       "turned up", british ? "brit.%" : "won %", "value", "95 % interval");
+    for (const Row& row : section.rows) {
+        const CardValue worth = card_value(row.counts[after], row.counts[0], mean);
+        out += fmt::format(
+            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.counts[0]),
+            100 * share(row.counts[after], row.counts[0]), 100 * worth.value,
+            fmt::format("{:+.2f} to {:+.2f}", 100 * worth.interval.low, 100 * worth.interval.high));
     }
     out += "\n";
 }
@@ -144,6 +183,10 @@ std::string to_table(const Sheet& sheet) {
         if (section.rows.empty()) continue;
         if (section.columns.size() == 1) {
             put_shares(out, section, sheet.games());
+        } else if (section.is_spread()) {
+            put_spread(out, section);
+        } else if (section.column("wins_after") != Section::npos) {
+            put_cards(out, section);
         } else {
             put_rates(out, section);
         }

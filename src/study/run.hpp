@@ -9,8 +9,9 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
-#include "bots/levels.hpp"
+#include "bots/seats.hpp"
 #include "study/batch.hpp"
 #include "study/sheet.hpp"
 
@@ -20,8 +21,9 @@ namespace foulon::study {
 struct Request {
     std::string data;  // the folder that holds the games' data
     OptionTexts settings;
-    std::string bot = "random";
-    std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
+    std::string bot = "random";                     // in every seat that has no other
+    std::string british, french;                    // in that seat; empty: the bot above
+    std::optional<std::uint32_t> simulations = {};  // in place of the levels' own numbers
     std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
     Shard shard;
@@ -40,44 +42,49 @@ struct StudyError {
 /// What the list of games holds for each game that can be studied.
 using RunStudy = tl::expected<Sheet, StudyError> (*)(const Request& request);
 
-/// The policy of mass studies: a game's guide, without search. No level that a person plays against.
-inline constexpr std::string_view kAdjutant = "adjutant";
+/// Who was asked for, or an error that lists those there are.
+using Occupants = std::array<bots::Occupant, 2>;
+tl::expected<Occupants, StudyError> find_occupants(const Request& request, bool has_adjutant);
 
-/// The level asked for, or an error that lists those there are.
-tl::expected<bots::Level, StudyError> find_level(std::string_view text, bool has_adjutant);
+/// What a sheet calls them: "captain", "british general, french captain", "general (1000 simulations)".
+std::string title_of(const Occupants& who, SideSet seats);
 
 /// The rows of an array of counts named by their places, without the empty ones at the end.
 Section numbered_section(std::string name, std::string column, const std::uint64_t* counts, std::size_t size);
 
-/// Plays what was asked for and names every count.
+/// Plays what was asked for and names every count. `options` are those of the
+/// games in turn, `option_texts` what the sheet says of them.
 template <Game G, Tally<G> T>
 tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const std::string& pack_hash,
-                                          const typename G::Options& options, const T& empty,
+                                          const std::vector<typename G::Options>& options,
+                                          const OptionTexts& option_texts, const T& empty,
                                           const Request& request) {
-    using Swift = typename bots::GuideOf<G>::Type;
-    constexpr bool has_adjutant = bots::Policy<Swift, G>;
-    const bool is_adjutant = has_adjutant && request.bot == kAdjutant;
-    const auto level = is_adjutant ? tl::expected<bots::Level, StudyError>(bots::Level::Random)
-                                   : find_level(request.bot, has_adjutant);
-    if (!level) return tl::unexpected(level.error());
+    const auto who = find_occupants(request, bots::kHasAdjutant<G>);
+    if (!who) return tl::unexpected(who.error());
     const Batch batch{.seed = request.seed,
                       .games = block_of(request.games, request.shard),
                       .threads = request.threads,
                       .progress = request.progress,
                       .stop = request.stop};
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
-    if (is_adjutant) {
-        if constexpr (has_adjutant) played = play_batch<G>(pack, options, Swift{}, empty, batch);
-    } else if (*level == bots::Level::Random) {
+    if (*who == Occupants{}) {
         played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
     } else {
-        played = play_batch<G>(pack, options, bots::Bot<G>(*level, request.simulations), empty, batch);
+        using Seat = bots::Player<G>;
+        const bots::Seated<Seat> seats{{Seat((*who)[0]), Seat((*who)[1])}};
+        played = play_batch<G>(pack, options, seats, empty, batch);
     }
 
     const Counts& counts = played.totals.counts;
     Sheet sheet;
-    sheet.study = {std::string(G::kName), G::kRules,    pack_hash,     print_options(pack, options),
-                   request.bot,           request.seed, request.games, request.shard.count};
+    sheet.study = {std::string(G::kName),
+                   G::kRules,
+                   pack_hash,
+                   option_texts,
+                   title_of(*who, seats(pack, options.front())),
+                   request.seed,
+                   request.games,
+                   request.shard.count};
     sheet.shard = request.shard.number;
     sheet.played = played.done;
     sheet.british_wins = counts.wins[index(Side::British)];

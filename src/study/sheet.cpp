@@ -12,12 +12,27 @@ std::size_t Section::column(std::string_view wanted) const {
     return found == columns.end() ? npos : static_cast<std::size_t>(found - columns.begin());
 }
 
+namespace {
+
+bool is_number(std::string_view text) {
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
 bool Section::is_numeric() const {
-    const auto is_number = [](const Row& row) {
-        return !row.name.empty() &&
-               std::all_of(row.name.begin(), row.name.end(), [](char c) { return c >= '0' && c <= '9'; });
-    };
-    return !rows.empty() && std::all_of(rows.begin(), rows.end(), is_number);
+    return !rows.empty() &&
+           std::all_of(rows.begin(), rows.end(), [](const Row& row) { return is_number(row.name); });
+}
+
+bool Section::is_spread() const {
+    return is_numeric() && std::all_of(columns.begin(), columns.end(), is_number);
+}
+
+std::size_t Section::wins() const {
+    const std::size_t player = column("player_wins");
+    return player != npos ? player : column("british_wins");
 }
 
 const Section* Sheet::section(std::string_view name) const {

@@ -23,7 +23,9 @@ struct Row {
 
 /// A table of counts. Rows of a section of lengths ("turns", "morale_...") are
 /// named by numbers. A column "games" counts games, "player_wins" those of them
-/// that the side that chose has won.
+/// that the side that chose has won, "british_wins" those that the British have.
+/// Where rows and columns are numbers ("morale_by_turn_...") a row holds how many
+/// games had how much.
 struct Section {
     std::string name;
     std::vector<std::string> columns;
@@ -34,6 +36,9 @@ struct Section {
     std::size_t column(std::string_view wanted) const;
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
     bool is_numeric() const;  // rows are named by numbers
+    bool is_spread() const;   // and columns too: a distribution for each row
+    /// The column of games won, by the player or by the British, or npos.
+    std::size_t wins() const;
 };
 
 /// What makes a study the same study: sheets that differ here are never added.

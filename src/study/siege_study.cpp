@@ -40,6 +40,28 @@ tl::expected<std::uint8_t, StudyError> deck_size(const siege::Pack& pack, Side y
                                             pack.deck_least, pack.deck_most)));
 }
 
+struct DeckRange {
+    unsigned least = 0, most = 0;
+};
+
+/// "24", or "10-30": each size in turn.
+tl::expected<DeckRange, StudyError> deck_range(const siege::Pack& pack, bool two, std::string_view text) {
+    const DeckRange allowed =
+        two ? DeckRange{pack.command_least, pack.command_most} : DeckRange{pack.deck_least, pack.deck_most};
+    DeckRange range;
+    const char* const end = text.data() + text.size();
+    auto read = std::from_chars(text.data(), end, range.least);
+    range.most = range.least;
+    if (read.ec == std::errc{} && read.ptr != end && *read.ptr == '-')
+        read = std::from_chars(read.ptr + 1, end, range.most);
+    if (read.ec == std::errc{} && read.ptr == end && range.least >= allowed.least &&
+        range.most <= allowed.most && range.least <= range.most)
+        return range;
+    return tl::unexpected(wrong("deck", text,
+                                fmt::format("a number of cards from {0} to {1}, or a range such as {0}-{1}",
+                                            allowed.least, allowed.most)));
+}
+
 }  // namespace
 
 tl::expected<SiegePack, StudyError> load_siege(const std::string& data) {
@@ -50,69 +72,63 @@ tl::expected<SiegePack, StudyError> load_siege(const std::string& data) {
     return SiegePack{*loaded.pack, record::to_hex(record::pack_hash(siege::values_text(*loaded.pack)))};
 }
 
-tl::expected<siege::Options, StudyError> siege_options(const siege::Pack& pack, const OptionTexts& settings) {
+tl::expected<SiegeGames, StudyError> siege_games(const siege::Pack& pack, const OptionTexts& settings) {
     siege::Options options;
-    std::string_view skill = "good";
+    std::string_view skill = "good", deck;
     for (const auto& [key, value] : settings) {
         if (key == "as") {
             if (value != "british" && value != "french")
                 return tl::unexpected(wrong(key, value, "british or french"));
             options.side = value == "british" ? Side::British : Side::French;
+        } else if (key == "players") {
+            if (value != "one" && value != "two") return tl::unexpected(wrong(key, value, "one or two"));
+            options.two_players = value == "two";
         } else if (key == "skill") {
             skill = value;
+        } else if (key == "deck") {
+            deck = value;
         } else if (key == "program-losses") {
             if (value != "yes" && value != "no") return tl::unexpected(wrong(key, value, "yes or no"));
             options.program_losses = value == "yes";
         } else {
-            return tl::unexpected(wrong(key, value, "as, skill or program-losses"));
+            return tl::unexpected(wrong(key, value, "players, as, skill, deck or program-losses"));
         }
     }
-    const auto deck = deck_size(pack, options.side, skill);
-    if (!deck) return tl::unexpected(deck.error());
-    options.deck = *deck;
-    return options;
+    if (options.two_players) {
+        options.side = Side::British;
+        options.program_losses = false;
+    }
+    DeckRange decks;
+    if (!deck.empty()) {
+        const auto read = deck_range(pack, options.two_players, deck);
+        if (!read) return tl::unexpected(read.error());
+        decks = *read;
+    } else if (options.two_players) {
+        decks = {pack.command_deck, pack.command_deck};
+    } else {
+        const auto read = deck_size(pack, options.side, skill);
+        if (!read) return tl::unexpected(read.error());
+        decks = {*read, *read};
+    }
+    SiegeGames games;
+    for (unsigned cards = decks.least; cards <= decks.most; ++cards) {
+        options.deck = static_cast<std::uint8_t>(cards);
+        games.options.push_back(options);
+    }
+    games.texts = print_options(pack, games.options.front());
+    if (games.options.size() > 1)
+        for (auto& [key, value] : games.texts)
+            if (key == "deck") value = fmt::format("{}-{}", decks.least, decks.most);
+    return games;
 }
 
 tl::expected<Sheet, StudyError> run_siege_study(const Request& request) {
     const auto loaded = load_siege(request.data);
     if (!loaded) return tl::unexpected(loaded.error());
-    const auto options = siege_options(loaded->pack, request.settings);
-    if (!options) return tl::unexpected(options.error());
-    return run_study<siege::Game>(loaded->pack, loaded->hash, *options, SiegeTally{}, request);
-}
-
-std::vector<Section> SiegeTally::sections(const siege::Pack& pack, const siege::Options& options) const {
-    std::vector<Section> list;
-    for (const Side side : kSides)
-        list.push_back(numbered_section("morale_" + std::string(name(side)), "games",
-                                        morale_[index(side)].data(), kMostMorale));
-
-    Section orders{"orders", {"issued", "carried_out", "cancelled", "given_up", "games", "player_wins"}, {}};
-    for (std::size_t i = 0; i < siege::kOrders; ++i) {
-        const Use& use = orders_[i];
-        orders.rows.push_back({std::string(pack.orders[index(options.side)][i].name.view()),
-                               {use.issued, use.carried_out, use.issued - use.carried_out - use.too_late,
-                                use.given_up, use.games, use.wins}});
-    }
-    list.push_back(std::move(orders));
-
-    constexpr std::array<std::string_view, kActions> action_names{"none", "aggressive", "fire-ship"};
-    Section actions{"actions", {"added", "carried_out", "cancelled", "games", "player_wins"}, {}};
-    for (std::size_t i = 0; i < (options.side == Side::French ? kActions : kActions - 1); ++i) {
-        const Use& use = actions_[i];
-        actions.rows.push_back({std::string(action_names[i]),
-                                {use.issued, use.carried_out, use.issued - use.carried_out - use.too_late,
-                                 use.games, use.wins}});
-    }
-    list.push_back(std::move(actions));
-
-    Section cards{"cards", {"turned_up", "games", "player_wins"}, {}};
-    const siege::Deck& deck = pack.decks[index(other(options.side))];
-    for (std::size_t i = 0; i < deck.cards.size(); ++i)
-        cards.rows.push_back(
-            {std::string(deck.cards[i].name.view()), {cards_[i].issued, cards_[i].games, cards_[i].wins}});
-    list.push_back(std::move(cards));
-    return list;
+    const auto games = siege_games(loaded->pack, request.settings);
+    if (!games) return tl::unexpected(games.error());
+    return run_study<siege::Game>(loaded->pack, loaded->hash, games->options, games->texts, SiegeTally{},
+                                  request);
 }
 
 }  // namespace foulon::study

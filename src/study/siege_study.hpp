@@ -2,8 +2,9 @@
 // settings in words, its pack from the data folder.
 #pragma once
 
-#include <string_view>
+#include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "siege/pack.hpp"
 #include "siege/state.hpp"
@@ -18,9 +19,16 @@ struct SiegePack {
 };
 tl::expected<SiegePack, StudyError> load_siege(const std::string& data);
 
-/// Options from the settings "as" (british, french), "skill" (weak, good,
-/// strong or a number of cards) and "program-losses" (yes, no).
-tl::expected<siege::Options, StudyError> siege_options(const siege::Pack& pack, const OptionTexts& settings);
+/// The games of a study: options that are played in turn, and what a sheet says of them.
+struct SiegeGames {
+    std::vector<siege::Options> options;
+    OptionTexts texts;
+};
+
+/// From the settings "players" (one, two), "as" (british, french), "skill"
+/// (weak, good, strong or a number of cards), "deck" (a number of cards or a
+/// range of them, instead of a skill) and "program-losses" (yes, no).
+tl::expected<SiegeGames, StudyError> siege_games(const siege::Pack& pack, const OptionTexts& settings);
 
 tl::expected<Sheet, StudyError> run_siege_study(const Request& request);
 

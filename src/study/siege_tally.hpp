@@ -1,6 +1,7 @@
 // What a study counts of the siege beyond wins and lengths: orders and what
-// became of them, actions, cards turned up, morale at the end. Hung on the
-// batch of batch.hpp; told of each step before it happens.
+// became of them, counter-orders, actions, cards turned up, decks, morale turn
+// by turn and at the end. Hung on the batch of batch.hpp; told of each step
+// before it happens. Its numbers get their names in siege_tally.cpp.
 #pragma once
 
 #include <array>
@@ -17,73 +18,124 @@ class SiegeTally {
 public:
     static constexpr std::size_t kMostMorale = 256;
     static constexpr std::size_t kActions = 3;
-    static constexpr std::size_t kEnds = 6;  // ways a siege ends, none included
+    static constexpr std::size_t kEnds = 6;          // ways a siege ends, none included
+    static constexpr std::size_t kCurveTurns = 64;   // turns of a curve, and the most cards of a deck
+    static constexpr std::size_t kCurveMorale = 17;  // the last one holds so much and more
 
     void begin() { now_ = {}; }
 
     void before(const siege::Pack&, const siege::State& state, Side side, const siege::Choice& choice) {
-        if (choice.kind == siege::Choice::Kind::Go) {
-            now_.order = state.hidden[index(side)].order.order();
-            now_.action = choice.a;
-            now_.is_open = true;
-            now_.orders |= 1U << now_.order;
-            now_.actions |= 1U << now_.action;
-            ++orders_[now_.order].issued;
-            ++actions_[now_.action].issued;
-        } else if (choice.kind == siege::Choice::Kind::Cancel) {
-            ++orders_[now_.order].given_up;
+        using Kind = siege::Choice::Kind;
+        const siege::Table& table = state.table;
+        Now& now = now_;
+        const std::size_t s = index(side);
+        if (table.step == siege::Step::Order && table.turn + 1 > now.turns_seen) {
+            now.turns_seen = static_cast<std::uint8_t>(table.turn + 1);
+            for (std::size_t i = 0; i < 2; ++i)
+                ++curve_[i][std::min<std::size_t>(table.turn, kCurveTurns - 1)]
+                        [std::min<std::size_t>(table.morale[i], kCurveMorale - 1)];
+        }
+        switch (choice.kind) {
+            case Kind::Go:  // alone: the order drafted and its action
+                issue(s, state.hidden[s].order.order());
+                add_action(s, choice.a);
+                break;
+            case Kind::Seal:  // two players: an order, or a counter-order
+                if (table.step == siege::Step::Order) {
+                    issue(s, state.hidden[s].order.order());
+                } else {
+                    const auto counter = static_cast<std::size_t>(state.hidden[s].counter - 1);
+                    ++counters_[s][counter].issued;
+                    now.counters[s] |= 1U << counter;
+                }
+                break;
+            case Kind::Declare:
+                add_action(s, choice.a);
+                break;
+            case Kind::Cancel:
+                ++orders_[s][now.order[s]].given_up;
+                break;
+            case Kind::Order:  // two players: another one after a Council of War
+                if (table.step == siege::Step::Decide) issue(s, choice.a);
+                break;
+            default:
+                break;
         }
     }
 
     void before(const siege::Pack& pack, const siege::State& state, const siege::Outcome& outcome) {
+        const siege::Table& table = state.table;
         if (outcome.kind == siege::Outcome::Kind::Card) {
-            const siege::Deck& deck = pack.decks[index(other(siege::player(state.table)))];
+            const siege::Deck& deck =
+                pack.decks[has_two_players(table) ? siege::kCommandDeck : index(other(siege::player(table)))];
             const std::uint8_t card = deck.faces[outcome.value].card;
             ++cards_[card].issued;
+            ++now_.turned[card];
+            ++now_.cards_turned;
             now_.cards |= 1U << card;
-        } else if (state.table.step == siege::Step::OrderDie) {  // rolled for orders that nothing cancelled
-            now_.is_open = false;
-            ++orders_[now_.order].carried_out;
-            ++actions_[now_.action].carried_out;
+        } else if (table.step == siege::Step::OrderDie) {  // rolled for orders that nothing cancelled
+            const std::size_t s = index(acting(table));
+            now_.is_open[s] = false;
+            ++orders_[s][now_.order[s]].carried_out;
+            if (table.beside[s].action() != siege::Action::None || now_.action[s] == 0)
+                ++actions_[s][now_.action[s]].carried_out;
         }
     }
 
     void end(const siege::Pack&, const siege::State& state, const Result& result) {
         const siege::Table& table = state.table;
-        // Morale ended the game during the card: the order was neither cancelled nor carried out.
+        const bool two = has_two_players(table);
+        // Morale ended the game before the order's die: it was neither cancelled nor carried out.
         const bool by_morale = table.end == siege::End::BritishMorale ||
                                table.end == siege::End::FrenchMorale || table.end == siege::End::BothMorale;
-        if (now_.is_open && by_morale) {
-            ++orders_[now_.order].too_late;
-            ++actions_[now_.action].too_late;
+        for (const Side side : kSides) {
+            const std::size_t s = index(side);
+            if (now_.is_open[s] && by_morale) {
+                ++orders_[s][now_.order[s]].too_late;
+                ++actions_[s][now_.action[s]].too_late;
+            }
+            const std::uint64_t won = result.has_winner && result.winner == side ? 1 : 0;
+            count_game(orders_[s], now_.orders[s], won);
+            count_game(actions_[s], now_.actions[s], won);
+            count_game(counters_[s], now_.counters[s], won);
+            ++morale_[s][table.morale[s]];
         }
-        const std::uint64_t won = result.has_winner && result.winner == siege::player(table) ? 1 : 0;
-        count_game(orders_, now_.orders, won);
-        count_game(actions_, now_.actions, won);
+        // Cards and decks belong to no side: alone they are told by the player's wins, else by the British.
+        const Side teller = two ? Side::British : siege::player(table);
+        const std::uint64_t won = result.has_winner && result.winner == teller ? 1 : 0;
         count_game(cards_, now_.cards, won);
-        for (const Side side : kSides) ++morale_[index(side)][table.morale[index(side)]];
+        if (won != 0)
+            for (std::size_t i = 0; i < cards_.size(); ++i) cards_[i].wins_after += now_.turned[i];
+        Use& deck = decks_[std::min<std::size_t>(table.deck_left + now_.cards_turned, kCurveTurns - 1U)];
+        ++deck.games;
+        deck.wins += won;
     }
 
     SiegeTally& operator+=(const SiegeTally& that) {
-        for (std::size_t i = 0; i < orders_.size(); ++i) orders_[i] += that.orders_[i];
-        for (std::size_t i = 0; i < actions_.size(); ++i) actions_[i] += that.actions_[i];
-        for (std::size_t i = 0; i < cards_.size(); ++i) cards_[i] += that.cards_[i];
-        for (std::size_t side = 0; side < 2; ++side)
-            for (std::size_t i = 0; i < kMostMorale; ++i) morale_[side][i] += that.morale_[side][i];
+        for (std::size_t s = 0; s < 2; ++s) {
+            add(orders_[s], that.orders_[s]);
+            add(actions_[s], that.actions_[s]);
+            add(counters_[s], that.counters_[s]);
+            add(morale_[s], that.morale_[s]);
+            for (std::size_t i = 0; i < kCurveTurns; ++i) add(curve_[s][i], that.curve_[s][i]);
+        }
+        add(cards_, that.cards_);
+        add(decks_, that.decks_);
         return *this;
     }
 
-    /// The counts with their names. Rows that cannot occur with this pack and side are left out.
-    std::vector<Section> sections(const siege::Pack& pack, const siege::Options& options) const;
+    /// The counts with their names. Rows that cannot occur with this pack and these games are left out.
+    std::vector<Section> sections(const siege::Pack& pack, const std::vector<siege::Options>& options) const;
 
 private:
     struct Use {
         std::uint64_t issued = 0;       // orders issued, actions added, cards turned up
         std::uint64_t carried_out = 0;  // the order die was rolled
-        std::uint64_t too_late = 0;     // the game ended during the card
+        std::uint64_t too_late = 0;     // the game ended before it
         std::uint64_t given_up = 0;     // cancelled by the player himself
         std::uint64_t games = 0;        // games in which it occurred at least once
-        std::uint64_t wins = 0;         // ... that the player won
+        std::uint64_t wins = 0;         // ... that the teller won
+        std::uint64_t wins_after = 0;   // cards: times turned up in games that the teller won
 
         Use& operator+=(const Use& that) {
             issued += that.issued;
@@ -92,10 +144,15 @@ private:
             given_up += that.given_up;
             games += that.games;
             wins += that.wins;
+            wins_after += that.wins_after;
             return *this;
         }
     };
 
+    template <class T, std::size_t N>
+    static void add(std::array<T, N>& sum, const std::array<T, N>& part) {
+        for (std::size_t i = 0; i < N; ++i) sum[i] += part[i];
+    }
     template <std::size_t N>
     static void count_game(std::array<Use, N>& uses, std::uint32_t bits, std::uint64_t won) {
         for (; bits != 0; bits &= bits - 1) {
@@ -104,18 +161,37 @@ private:
             use.wins += won;
         }
     }
+    void issue(std::size_t side, std::uint8_t order) {
+        now_.order[side] = order;
+        now_.is_open[side] = true;
+        now_.orders[side] |= 1U << order;
+        ++orders_[side][order].issued;
+    }
+    void add_action(std::size_t side, std::uint8_t action) {
+        now_.action[side] = action;
+        now_.actions[side] |= 1U << action;
+        ++actions_[side][action].issued;
+    }
+    static Section rates(std::string name, const Use* uses, const std::vector<std::string>& names,
+                         bool can_give_up);
 
-    /// The game that is being played.
+    /// The game that is being played: what occurred, one bit each; and this turn.
     struct Now {
-        std::uint32_t orders = 0, actions = 0, cards = 0;  // what occurred, one bit each
-        std::uint8_t order = 0, action = 0;
-        bool is_open = false;  // an order is issued and its die not rolled
+        std::array<std::uint32_t, 2> orders{}, actions{}, counters{};
+        std::uint32_t cards = 0;
+        std::array<std::uint8_t, 2> order{}, action{};
+        std::array<bool, 2> is_open{};  // an order is issued and its die not rolled
+        std::array<std::uint8_t, siege::kMostTitles> turned{};
+        std::uint8_t cards_turned = 0, turns_seen = 0;
     };
     Now now_;
-    std::array<Use, siege::kOrders> orders_{};
-    std::array<Use, kActions> actions_{};
+    std::array<std::array<Use, siege::kOrders>, 2> orders_{};
+    std::array<std::array<Use, kActions>, 2> actions_{};
+    std::array<std::array<Use, siege::kCounters>, 2> counters_{};
     std::array<Use, siege::kMostTitles> cards_{};
+    std::array<Use, kCurveTurns> decks_{};
     std::array<std::array<std::uint64_t, kMostMorale>, 2> morale_{};
+    std::array<std::array<std::array<std::uint64_t, kCurveMorale>, kCurveTurns>, 2> curve_{};
 };
 static_assert(siege::kMostTitles <= 32, "one bit for each card");
 

@@ -1,10 +1,12 @@
-// The Wilson score interval of a rate: honest near 0 and 1 and for few games,
-// where the usual "plus or minus" is not.
+// The few statistics of a sheet: the Wilson score interval of a rate, honest near
+// 0 and 1 and for few games, where the usual "plus or minus" is not; mean and
+// quartiles; the value of a card.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 namespace foulon::study {
 
@@ -24,6 +26,46 @@ inline Interval wilson(std::uint64_t wins, std::uint64_t games, double z = kNorm
     const double middle = rate + z * z / (2 * n), scale = 1 + z * z / n;
     return {wins == 0 ? 0 : std::max(0.0, (middle - spread) / scale),
             wins == games ? 1 : std::min(1.0, (middle + spread) / scale)};
+}
+
+/// Mean and quartiles of counts by value.
+struct Spread {
+    std::uint64_t count = 0;
+    double mean = 0;
+    std::size_t low = 0, median = 0, high = 0;  // a quarter, half and three quarters are at most so much
+};
+inline Spread spread_of(const std::vector<std::uint64_t>& counts) {
+    Spread spread;
+    double sum = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        spread.count += counts[i];
+        sum += static_cast<double>(i) * static_cast<double>(counts[i]);
+    }
+    if (spread.count == 0) return spread;
+    spread.mean = sum / static_cast<double>(spread.count);
+    const auto at = [&](std::uint64_t quarters) {
+        std::uint64_t seen = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            if ((seen += counts[i]) * 4 >= spread.count * quarters) return i;
+        return counts.size() - 1;
+    };
+    spread.low = at(1);
+    spread.median = at(2);
+    spread.high = at(3);
+    return spread;
+}
+
+/// What turning a card up is worth: the rate of games won among the times it was
+/// turned up, less that of all cards, with the 95 % interval of the first.
+struct CardValue {
+    double value = 0;
+    Interval interval;
+};
+inline CardValue card_value(std::uint64_t wins_after, std::uint64_t turned_up, double mean) {
+    if (turned_up == 0) return {};
+    const Interval rate = wilson(wins_after, turned_up);
+    return {static_cast<double>(wins_after) / static_cast<double>(turned_up) - mean,
+            {rate.low - mean, rate.high - mean}};
 }
 
 }  // namespace foulon::study

@@ -1,61 +1,9 @@
 // One play at a real terminal: a private tmux server, typed keys, completion,
 // history, colours; the server is started and ended here.
-#include "app/program.hpp"
+#include "app/real_terminal.hpp"
 
 namespace foulon::app_test {
 namespace {
-
-class RealTerminal : public ProgramTest {
-protected:
-    ~RealTerminal() override { tmux("kill-server"); }
-
-    int tmux(const std::string& words) const {
-        return std::system(
-            ("tmux -f /dev/null -S " + at(socket_) + " " + words + " >/dev/null 2>&1").c_str());
-    }
-    void open(const std::string& environment, const std::string& arguments) {
-        // A server takes a moment to go, so each has a socket of its own.
-        tmux("kill-server");
-        socket_ += "x";
-        const std::string command = "env LC_ALL=C.UTF-8 XDG_DATA_HOME=" + at("home") + " " + environment +
-                                    " " + kProgram + " " + arguments + "; echo left $?; sleep 60";
-        ASSERT_EQ(tmux("new-session -d -x 80 -y 40 \"" + command + "\""), 0)
-            << "tmux is needed for this test";
-    }
-    void keys(const std::string& words) { ASSERT_EQ(tmux("send-keys " + words), 0); }
-    /// What the terminal shows, colours as escapes.
-    std::string screen() {
-        std::system(
-            ("tmux -S " + at(socket_) + " capture-pane -e -p >" + at("pane") + " 2>/dev/null").c_str());
-        return slurp(at("pane"));
-    }
-    /// The same with all that scrolled off it.
-    std::string screen_and_history() {
-        std::system(
-            ("tmux -S " + at(socket_) + " capture-pane -p -S - >" + at("pane") + " 2>/dev/null").c_str());
-        return slurp(at("pane"));
-    }
-    /// The last line that is not empty, without colours.
-    std::string last_line() {
-        std::system(("tmux -S " + at(socket_) + " capture-pane -p >" + at("pane") + " 2>/dev/null").c_str());
-        std::string text = slurp(at("pane"));
-        while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
-        return text.substr(text.find_last_of('\n') + 1);
-    }
-    std::string wait_for(const std::string& text) {
-        std::string seen;
-        for (int i = 0; i < 250; ++i) {
-            seen = screen();
-            if (seen.find(text) != std::string::npos) return seen;
-            usleep(20'000);
-        }
-        ADD_FAILURE() << "waited for " << text << " and saw\n" << seen;
-        return seen;
-    }
-
-private:
-    std::string socket_ = "socket";
-};
 
 TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     open("", "play siege --as british --seed tty --record " + at("g.foulon"));

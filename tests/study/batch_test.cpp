@@ -37,7 +37,7 @@ TEST(Batch, AnotherSeedGivesOtherGames) {
 TEST(Batch, GameOfNumberIsTheSameAlone) {
     const siege::Pack& pack = siege::test_pack();
     const auto steps_of = [&](Block block) {
-        return play_batch<siege::Game>(pack, siege::Options{}, bots::RandomPolicy{}, SiegeTally{},
+        return play_batch<siege::Game>(pack, {siege::Options{}}, bots::RandomPolicy{}, SiegeTally{},
                                        Batch{.seed = 5, .games = block})
             .totals.counts.steps;
     };
@@ -95,6 +95,33 @@ TEST(Batch, OrdersIssuedAreAccountedFor) {
     }
 }
 
+// Two players: each order, counter-order and card of a turn is counted once, a curve for each turn.
+TEST(Batch, TwoPlayersAddUp) {
+    Request request = small_request(900);
+    request.settings = {{"players", "two"}, {"deck", "18-20"}};
+    request.british = "adjutant";
+    const Sheet sheet = played(request);
+    EXPECT_EQ(sheet.study.bot, "british adjutant, french random");
+    EXPECT_GT(sheet.british_wins, 900U / 2);  // the guide beats chance
+    const Section& decks = *sheet.section("decks");
+    ASSERT_EQ(decks.rows.size(), 3U);
+    for (const Row& row : decks.rows) EXPECT_EQ(row.counts[0], 300U) << row.name;
+    EXPECT_EQ(sum(decks, decks.column("british_wins")), sheet.british_wins);
+    const std::uint64_t turned = sum(*sheet.section("cards"), 0);
+    for (const std::string side : {"british", "french"}) {
+        EXPECT_EQ(sum(*sheet.section("counters_" + side), 0), turned) << side;
+        EXPECT_EQ(sum(*sheet.section("actions_" + side), 0), turned) << side;
+        EXPECT_GE(sum(*sheet.section("orders_" + side), 0), turned) << side;  // some are changed
+        const Section& curve = *sheet.section("morale_by_turn_" + side);
+        ASSERT_TRUE(curve.is_spread());
+        std::uint64_t first = 0;
+        for (const std::uint64_t games : curve.rows[0].counts) first += games;
+        EXPECT_EQ(first, 900U);
+        EXPECT_EQ(curve.rows[0].counts.back(), 900U);  // all begin with full morale
+    }
+    for (const Row& row : sheet.section("cards")->rows) EXPECT_LE(row.counts[1], row.counts[0]) << row.name;
+}
+
 TEST(Batch, StoppedRunHoldsABeginning) {
     std::atomic<bool> stop = false;
     Request request = small_request(50'000'000);  // hours: it must stop by itself
@@ -110,7 +137,7 @@ TEST(Batch, StoppedRunHoldsABeginning) {
 
     // The games it names are exactly the games it holds.
     const auto again = play_batch<siege::Game>(
-        siege::test_pack(), *siege_options(siege::test_pack(), request.settings), bots::RandomPolicy{},
+        siege::test_pack(), siege_games(siege::test_pack(), request.settings)->options, bots::RandomPolicy{},
         SiegeTally{}, Batch{.seed = request.seed, .games = sheet.played, .threads = 1});
     EXPECT_EQ(again.totals.counts.steps, sheet.steps);
     EXPECT_EQ(again.totals.counts.wins[0], sheet.british_wins);
@@ -141,7 +168,7 @@ static_assert(bots::Policy<bots::RandomPolicy, siege::Game> &&
 TEST(Policy, ChoosesByViewOfItsSide) {
     siege::Options options;
     options.side = Side::French;
-    const auto result = play_batch<siege::Game>(siege::test_pack(), options, FirstChoice{}, SiegeTally{},
+    const auto result = play_batch<siege::Game>(siege::test_pack(), {options}, FirstChoice{}, SiegeTally{},
                                                 Batch{.games = {0, 20}});
     EXPECT_EQ(result.totals.counts.games, 20U);
 }

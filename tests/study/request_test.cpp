@@ -15,38 +15,72 @@ TEST(Request, SkillNamesTheDecksSize) {
     const siege::Pack& pack = siege::test_pack();
     for (const Side side : kSides)
         for (std::size_t skill = 0; skill < 3; ++skill) {
-            const auto options = siege_options(
+            const auto games = siege_games(
                 pack, {{"as", std::string(name(side))}, {"skill", std::string(siege::kSkillNames[skill])}});
-            ASSERT_TRUE(options);
-            EXPECT_EQ(options->side, side);
-            EXPECT_EQ(options->deck, pack.decks[index(other(side))].size_by_skill[skill]);
+            ASSERT_TRUE(games);
+            ASSERT_EQ(games->options.size(), 1U);
+            EXPECT_EQ(games->options[0].side, side);
+            EXPECT_EQ(games->options[0].deck, pack.decks[index(other(side))].size_by_skill[skill]);
         }
     const auto numbered =
-        siege_options(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
+        siege_games(pack, {{"skill", std::to_string(pack.deck_least)}, {"program-losses", "yes"}});
     ASSERT_TRUE(numbered);
-    EXPECT_EQ(numbered->deck, pack.deck_least);
-    EXPECT_TRUE(numbered->program_losses);
+    EXPECT_EQ(numbered->options[0].deck, pack.deck_least);
+    EXPECT_TRUE(numbered->options[0].program_losses);
+}
+
+TEST(Request, ARangeOfDecksIsPlayedInTurn) {
+    const siege::Pack& pack = siege::test_pack();
+    const auto games = siege_games(pack, {{"players", "two"}, {"deck", "18-20"}});
+    ASSERT_TRUE(games);
+    ASSERT_EQ(games->options.size(), 3U);
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_TRUE(games->options[i].two_players);
+        EXPECT_EQ(games->options[i].deck, 18 + i);
+    }
+    EXPECT_EQ(games->texts, (OptionTexts{{"players", "two"}, {"deck", "18-20"}}));
+    EXPECT_EQ(siege_games(pack, {{"players", "two"}})->options[0].deck, pack.command_deck);
+    for (const std::string wrong : {"x", "9", "34", "20-18", "18-", "-18", "18-20-22"})
+        EXPECT_FALSE(siege_games(pack, {{"players", "two"}, {"deck", wrong}})) << wrong;
+}
+
+TEST(Request, SeatsAreFilledByName) {
+    Request request = small_request(10);
+    request.bot = "captain";
+    request.french = "adjutant";
+    request.simulations = 7;
+    const auto who = find_occupants(request, true);
+    ASSERT_TRUE(who);
+    EXPECT_EQ((*who)[0], (bots::Occupant{bots::Level::Captain, false, 7}));
+    EXPECT_TRUE((*who)[1].is_adjutant);
+    EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french adjutant");
+    EXPECT_EQ(title_of(*who, SideSet(Side::French)), "adjutant");
+    EXPECT_FALSE(find_occupants(request, false));  // a game without a guide has no adjutant
+    request.french = "marshal";
+    EXPECT_EQ(error_of(request).text,
+              "--french: found marshal; there is random, recruit, captain, general or adjutant");
 }
 
 TEST(Request, WrongSettingsAreTold) {
     const siege::Pack& pack = siege::test_pack();
     const std::string range = std::to_string(pack.deck_least) + " to " + std::to_string(pack.deck_most);
     for (const std::string skill : {"", "fair", "0", "-1", "99", "24x", "1000000000000"}) {
-        const auto options = siege_options(pack, {{"skill", skill}});
+        const auto options = siege_games(pack, {{"skill", skill}});
         ASSERT_FALSE(options) << skill;
         EXPECT_NE(options.error().text.find(range), std::string::npos) << options.error().text;
         EXPECT_EQ(options.error().what, StudyError::What::Arguments);
     }
-    EXPECT_EQ(siege_options(pack, {{"as", "prussian"}}).error().text,
+    EXPECT_EQ(siege_games(pack, {{"as", "prussian"}}).error().text,
               "--as: found prussian; right would be british or french");
-    EXPECT_FALSE(siege_options(pack, {{"program-losses", "maybe"}}));
-    EXPECT_FALSE(siege_options(pack, {{"weather", "fair"}}));
+    EXPECT_FALSE(siege_games(pack, {{"program-losses", "maybe"}}));
+    EXPECT_FALSE(siege_games(pack, {{"weather", "fair"}}));
 }
 
 TEST(Request, UnknownLevelListsThoseThereAre) {
     Request request = small_request(10);
     request.bot = "marshal";
-    EXPECT_EQ(error_of(request).text, "--bot: found marshal; there is random, recruit, captain or general");
+    EXPECT_EQ(error_of(request).text,
+              "--bot: found marshal; there is random, recruit, captain, general or adjutant");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

@@ -116,12 +116,15 @@ public:
             const double british =
                 thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
             cells_[r][c].add(score_of(british, side));
+            ++playouts_;
         }
         game_.begin(mine_.size(), columns());
         resolve(kLastSweeps);
         return mine_[row_.purified(kLeastShare).draw(random)];
     }
 
+    /// Playouts made since the beginning.
+    std::uint64_t playouts() const { return playouts_; }
     const Plans<G>& plans() const { return mine_; }
     const Mixed<kMostPlans>& mixed() const { return row_; }
     double value() const { return game_.value(); }
@@ -204,6 +207,7 @@ private:
     std::array<std::array<Cell, kMostPlans>, kMostPlans> cells_;
     MatrixGame<kMostPlans, kMostPlans> game_;
     Mixed<kMostPlans> row_, column_;
+    std::uint64_t playouts_ = 0;
 };
 
 }  // namespace foulon::bots

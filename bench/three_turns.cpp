@@ -1,9 +1,8 @@
 // Solves worn positions with three turns left and checks every open line by
-// brute force, which meets hundreds of millions of positions; then samples the
+// brute force, which meets up to hundreds of millions of positions; then samples the
 // same lines, to show how far play by the guide is from best play. Prints a
 // table for docs/hints.md.
 //   three_turns [POSITIONS] [MOST]
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -45,7 +44,7 @@ std::optional<double> worst_difference(const siege::Pack& pack, const Standpoint
 
 int main(int count, char** words) {
     const int wanted = count > 1 ? std::atoi(words[1]) : 5;
-    const std::uint64_t most = count > 2 ? std::strtoull(words[2], nullptr, 10) : 2'000'000'000;
+    const std::uint64_t most = count > 2 ? std::strtoull(words[2], nullptr, 10) : 200'000'000;
     const siege::Pack& pack = siege::test_pack();
     HintSettings settings;
     settings.exact_turns = 3;

@@ -17,7 +17,7 @@ std::uint16_t row_at(std::size_t group, std::size_t size, std::size_t at, std::s
 }
 
 /// Sixteen sums as two registers. Left to itself the compiler keeps the last lane apart, because it is used
-/// apart, and puts them together again through memory: half of the time of a value.
+/// apart, and puts them together again through memory.
 class Lanes {
 public:
     explicit Lanes(const SiegeValue::Sums& sums)

@@ -2,18 +2,15 @@
 // functions of a step, and threads against one. Every allocation of the program
 // is counted, because a step must make none.
 #include <benchmark/benchmark.h>
-#include <fmt/format.h>
-
 #include <atomic>
 #include <cstdlib>
 #include <new>
 #include <vector>
 
+#include "bench/siege_pack.hpp"
 #include "bots/bot.hpp"
 #include "engine/value.hpp"
-#include "siege/game.hpp"
 #include "study/batch.hpp"
-#include "study/siege_study.hpp"
 #include "study/siege_tally.hpp"
 
 namespace {
@@ -39,25 +36,6 @@ namespace foulon {
 
 namespace {
 
-const siege::Pack& pack() {
-    static const siege::Pack loaded = [] {
-        const auto read = study::load_siege(FOULON_SOURCE_DATA);
-        if (!read) {
-            fmt::print(stderr, "{}\n", read.error().text);
-            std::exit(1);
-        }
-        return read->pack;
-    }();
-    return loaded;
-}
-
-siege::Options options(Side side) {
-    siege::Options options;
-    options.side = side;
-    options.deck =
-        pack().decks[index(other(side))].size_by_skill[static_cast<std::size_t>(siege::Skill::Good)];
-    return options;
-}
 Side side_of(const benchmark::State& bench) { return static_cast<Side>(bench.range(0)); }
 
 /// A counter that shows the seconds for each.
@@ -87,9 +65,7 @@ void playout(benchmark::State& bench) {
     play_games(bench, options(side_of(bench)));
 }
 BENCHMARK(playout)->Arg(0)->Arg(1);
-void playout_of_two(benchmark::State& bench) {
-    play_games(bench, {Side::British, pack().command_deck, false, true});
-}
+void playout_of_two(benchmark::State& bench) { play_games(bench, options_of_two()); }
 BENCHMARK(playout_of_two);
 
 /// A guess at what the other side has sealed, at every choice of random games of two.
@@ -97,7 +73,7 @@ void guess_of_two(benchmark::State& bench) {
     std::vector<siege::View> views;
     Random random(1);
     while (views.size() < 1000) {
-        siege::State state = start(pack(), {Side::British, pack().command_deck, false, true});
+        siege::State state = start(pack(), options_of_two());
         for (Waiting now = waiting(pack(), state); !now.is_over(); now = waiting(pack(), state)) {
             if (now.for_chance()) {
                 apply(pack(), state, sample<siege::Game>(pack(), state, random));

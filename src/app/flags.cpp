@@ -311,7 +311,9 @@ int run(int count, char** words) {
     CLI::App app{"Foulon plays, referees, records and explains games of the French and Indian War."};
     app.name("foulon");
     app.set_version_flag("--version", "foulon " FOULON_VERSION);
-    app.footer("With no arguments it starts a solitaire siege. Exit codes: 0 done, 1 not, 2 wrong usage.");
+    app.footer(
+        "With no arguments it asks how you want to play the siege. Exit codes: 0 done, 1 not, 2 wrong "
+        "usage.");
     app.require_subcommand(0, 1);
     Wanted w;
     CLI::App& games = *app.add_subcommand("games", "List the games");

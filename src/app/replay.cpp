@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/folders.hpp"
 #include "app/open.hpp"
 #include "app/terminal.hpp"
 
@@ -64,6 +65,7 @@ void print_json(Session& session) {
         {"game", session.game()}, {"options", options}, {"lines", lines}, {"finished", ending.has_value()}};
     all["winner"] = ending && ending->winner ? Json(name(*ending->winner)) : Json(nullptr);
     all["how"] = ending ? Json(ending->how) : Json(nullptr);
+    all["given"] = session.given_lines();
     fmt::print("{}\n", all.dump(2));
 }
 
@@ -96,13 +98,13 @@ std::optional<std::uint32_t> led_to(const Session& session, const std::string& t
     return static_cast<std::uint32_t>(line);
 }
 
-int step_through(Terminal& terminal, Session& session) {
+int step_through(Terminal& terminal, Session& session, const std::string& file) {
     session.go_to(0);
     show(terminal, session);
     for (;;) {
         const auto typed = terminal.read("> ", [](std::string_view begun) {
             std::vector<std::string> words;
-            for (const char* word : {"next", "back", "first", "last", "jump", "quit", "help"})
+            for (const char* word : {"next", "back", "first", "last", "jump", "what-if", "quit", "help"})
                 if (std::string_view(word).starts_with(begun)) words.emplace_back(word);
             return words;
         });
@@ -113,7 +115,13 @@ int step_through(Terminal& terminal, Session& session) {
                 "  , or back          back to the one before\n"
                 "  first, last        the start, the end\n"
                 "  a number           the state after that line\n"
+                "  what-if            how to play on otherwise from here\n"
                 "  q or quit          leave\n");
+            continue;
+        }
+        if (*typed == "what-if") {
+            terminal.say(
+                fmt::format("  {} play --from {} --line {}\n", called(), quoted(file), session.position()));
             continue;
         }
         const auto line = led_to(session, *typed);
@@ -143,7 +151,7 @@ int replay_command(const ReplayArguments& arguments) {
     if (arguments.json) {
         print_json(**session);
     } else if (terminal.is_interactive()) {
-        step_through(terminal, **session);
+        step_through(terminal, **session, arguments.file);
     } else {
         print_all(terminal, **session);
     }

@@ -53,6 +53,8 @@ public:
         return next_of_plan(pack, seen, open).value_or(0);
     }
 
+    /// Playouts made since the beginning, for whoever measures.
+    std::uint64_t playouts() const { return tree_.playouts() + plans_.playouts(); }
     /// The tree of the last sequential choice, for whoever wants to know what was thought.
     Search<G, A>& tree() { return tree_; }
 

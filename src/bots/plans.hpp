@@ -113,11 +113,14 @@ public:
             carry_out<G>(pack, state, side, mine_[r]);
             const double british =
                 thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
+            ++playouts_;
             return score_of(british, side);
         });
         return mine_[mixed().purified(kLeastShare).draw(random)];
     }
 
+    /// Playouts made since the beginning.
+    std::uint64_t playouts() const { return playouts_; }
     const Plans<G>& plans() const { return mine_; }
     const Mixed<kMostPlans>& mixed() const { return matrix_.row(); }
     double value() const { return matrix_.value(); }
@@ -149,6 +152,7 @@ private:
     Plans<G> mine_;
     List<State, kMostPlans> worlds_;
     SampledMatrix<kMostPlans, kMostPlans> matrix_;
+    std::uint64_t playouts_ = 0;
 };
 
 }  // namespace foulon::bots

@@ -90,6 +90,9 @@ public:
         }
     }
 
+    /// Playouts made since the beginning; simulations that met the end of the game inside the tree need none.
+    std::uint64_t playouts() const { return playouts_; }
+
     /// What was learnt of an open choice at the root.
     const EdgeOf& edge(std::size_t choice) { return arena_.edges(arena_.node(0))[choice]; }
 
@@ -130,6 +133,7 @@ private:
                 continue;
             }
             if (at == Arena<Choice>::kNone) arena_.add(key, open);
+            ++playouts_;
             return guided_ ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
         }
     }
@@ -176,6 +180,7 @@ private:
     Arena<Choice> arena_;
     bool guided_ = false;
     double spread_ = 0.5;
+    std::uint64_t playouts_ = 0;
 };
 
 }  // namespace foulon::bots

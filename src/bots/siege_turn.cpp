@@ -2,6 +2,7 @@
 #include "bots/siege_turn.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace foulon::bots {
 
@@ -30,6 +31,17 @@ Places set_of(const LossFrom& from) {
     Places places;
     for (const Place place : from.places) places.add(place);
     return places;
+}
+
+/// A cell as one number, so that comparing two takes one instruction: its first and its last four bytes,
+/// which share the middle one. (Seven bytes copied into eight would be read back from memory.)
+std::uint64_t key_of(const Cell& cell) {
+    static_assert(sizeof cell == 7 && std::has_unique_object_representations_v<Cell>);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&cell);
+    std::uint32_t first = 0, last = 0;
+    std::memcpy(&first, bytes, sizeof first);
+    std::memcpy(&last, bytes + 3, sizeof last);
+    return first | std::uint64_t{last} << 24;
 }
 
 unsigned count_in(const SiegeBoard& board, Places places) {
@@ -152,7 +164,7 @@ int SiegeTurn::cell_worth(Side side, OrderPick pick, Action action, const Cell& 
     const Column& column = pack_.tracks[static_cast<std::size_t>(*track)].column[used++];
     int sum = 0, last = 0;
     for (std::size_t die = 0; die < 6; ++die) {
-        if (die == 0 || !(column[die] == column[die - 1])) {
+        if (die == 0 || key_of(column[die]) != key_of(column[die - 1])) {
             Losses both = losses;
             both.add(column[die], {});
             last = after(board, both, order.loss, side, owners);
@@ -165,14 +177,15 @@ int SiegeTurn::cell_worth(Side side, OrderPick pick, Action action, const Cell& 
 SiegeTurn::Cells SiegeTurn::cells(Side side, OrderPick pick, Action action) {
     const Order& order = pack_.orders[index(side)][pick.order()];
     Cells out{};
-    List<std::pair<const Cell*, int>, 24> known;
+    List<std::pair<std::uint64_t, int>, 24> known;
     for (std::size_t column = 0; column < kCounters; ++column)
         for (std::size_t die = 0; die < 6; ++die) {
             const Cell& cell = order.chart[column][die];
-            const auto* found = std::find_if(known.begin(), known.end(),
-                                             [&](const auto& pair) { return *pair.first == cell; });
+            const std::uint64_t key = key_of(cell);
+            const auto* found =
+                std::find_if(known.begin(), known.end(), [&](const auto& pair) { return pair.first == key; });
             if (found == known.end()) {
-                known.push_back({&cell, cell_worth(side, pick, action, cell)});
+                known.push_back({key, cell_worth(side, pick, action, cell)});
                 found = known.end() - 1;
             }
             out[column][die] = found->second;
@@ -264,7 +277,9 @@ SiegeTurn::Moves SiegeTurn::best_moves(Side side, const SiegeBoard& from, unsign
                     if (is_better(side, more.worth, best.worth)) best = {more.worth, more.first};
                     // Keep the best few, best first; the same board is not kept twice.
                     bool is_new = true;
-                    for (const Line& kept : next) is_new = is_new && kept.board.markers != more.board.markers;
+                    for (const Line& kept : next)
+                        is_new =
+                            is_new && (kept.worth != more.worth || kept.board.markers != more.board.markers);
                     if (!is_new) continue;
                     if (next.size() < kBeam) {
                         next.push_back(more);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 
 namespace foulon::bots {
 
@@ -15,11 +16,47 @@ std::uint16_t row_at(std::size_t group, std::size_t size, std::size_t at, std::s
     return static_cast<std::uint16_t>(group + at * size + std::min(value, size - 1));
 }
 
-void add_row(SiegeValue::Sums& sums, const SiegeNet& net, std::size_t row) {
-    const auto& more = net.row[row];
-    for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane)
-        sums[lane] = static_cast<std::int16_t>(sums[lane] + more[lane]);
-}
+/// Sixteen sums as two registers. Left to itself the compiler keeps the last lane apart, because it is used
+/// apart, and puts them together again through memory.
+class Lanes {
+public:
+    explicit Lanes(const SiegeValue::Sums& sums)
+        : low_(load(sums.data())), high_(load(sums.data() + kHalf)) {}
+
+    void add(const SiegeNet& net, std::size_t row) {
+        low_ += load(net.row[row].data());
+        high_ += load(net.row[row].data() + kHalf);
+    }
+    SiegeValue::Sums sums() const {
+        SiegeValue::Sums out;
+        std::memcpy(out.data(), &low_, sizeof low_);
+        std::memcpy(out.data() + kHalf, &high_, sizeof high_);
+        return out;
+    }
+    int linear() const { return high_[kHalf - 1]; }
+    /// Each sum but the linear one cut to between nothing and one.
+    void cut() {
+        constexpr Half kNone{}, kAll{kOne, kOne, kOne, kOne, kOne, kOne, kOne, kOne};
+        constexpr Half kButLinear{kOne, kOne, kOne, kOne, kOne, kOne, kOne, 0};
+        low_ = low_ > kNone ? low_ : kNone;
+        low_ = low_ < kAll ? low_ : kAll;
+        high_ = high_ > kNone ? high_ : kNone;
+        high_ = high_ < kButLinear ? high_ : kButLinear;
+    }
+
+private:
+    static constexpr std::size_t kHalf = SiegeNet::kLanes / 2;
+    static constexpr std::int16_t kOne = SiegeNet::kOne;
+    using Half [[gnu::vector_size(16)]] = std::int16_t;
+    static_assert(sizeof(Half) == kHalf * sizeof(std::int16_t));
+
+    static Half load(const std::int16_t* from) {
+        Half half;
+        std::memcpy(&half, from, sizeof half);
+        return half;
+    }
+    Half low_, high_;
+};
 
 /// The chance that belongs to a logarithm of odds, for -8 to 8 in steps of 1/256.
 struct Chances {
@@ -54,25 +91,24 @@ SiegeValue::SiegeValue(const SiegeNet& net, const siege::Deck& deck, std::uint64
     : net_(net), deck_left_(deck_left) {
     SiegeFacts::Rows rows;
     SiegeFacts::add_cards(rows, deck, unseen, deck_left);
-    for (const std::uint16_t row : rows) add_row(cards_, net, row);
+    Lanes lanes(cards_);
+    for (const std::uint16_t row : rows) lanes.add(net, row);
+    cards_ = lanes.sums();
 }
 
 int SiegeValue::win(const SiegeBoard& board) const {
-    Sums sums = cards_;
+    Lanes lanes(cards_);
     for (std::size_t i = 0; i < siege::kPlaces; ++i)
-        add_row(sums, net_, row_at(0, Facts::kMarkers, i, board.markers[i]));
+        lanes.add(net_, row_at(0, Facts::kMarkers, i, board.markers[i]));
     for (std::size_t i = 0; i < 2; ++i)
-        add_row(sums, net_, row_at(Facts::kMoraleAt, Facts::kMorale, i, board.morale[i]));
+        lanes.add(net_, row_at(Facts::kMoraleAt, Facts::kMorale, i, board.morale[i]));
     for (std::size_t i = 0; i < siege::kTracks; ++i)
-        add_row(sums, net_, row_at(Facts::kUsedAt, Facts::kUsed, i, board.used[i]));
-    constexpr std::size_t kLinear = SiegeNet::kLanes - 1;
-    const int linear = sums[kLinear];
-    sums[kLinear] = 0;
+        lanes.add(net_, row_at(Facts::kUsedAt, Facts::kUsed, i, board.used[i]));
+    const int linear = lanes.linear();
+    lanes.cut();
+    const Sums cut = lanes.sums();
     int weighed = 0;
-    for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane) {
-        const int cut = std::clamp<int>(sums[lane], 0, SiegeNet::kOne);
-        weighed += cut * net_.out[lane];
-    }
+    for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane) weighed += cut[lane] * net_.out[lane];
     const int odds = linear + weighed / SiegeNet::kOne;
     return kChances
         .of[static_cast<std::size_t>(std::clamp(odds, -Chances::kReach, Chances::kReach) + Chances::kReach)];

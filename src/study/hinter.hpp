@@ -34,7 +34,10 @@ public:
         if (turns_left_ <= settings_.exact_turns && solve(watch)) return std::move(hint_);
         return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
     }
-    /// The same without the solver, to compare the two.
+    /// The solver or the samples alone, to compare the two; nothing when the solver's budget is spent.
+    std::optional<Hint<G>> run_exact(Watch& watch) {
+        return solve(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    }
     std::optional<Hint<G>> run_sampled(Watch& watch) {
         return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
     }
@@ -43,6 +46,9 @@ private:
     using Line = List<Choice, G::kLongestLine>;
     static constexpr std::uint64_t kBlock = 16;
     static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
+    /// Cards and rolls that are looked at together when luck is taken out: a card and the die that it gives
+    /// its column. More hardly shrinks the spread, and each takes several times as long.
+    static constexpr int kAhead = 2;
 
     // --- lines ---------------------------------------------------------------------------------
 
@@ -134,21 +140,24 @@ private:
             return side_ == Side::British ? british : 1 - british;
         }
     }
-    /// The same of any position: the mean over what chance can bring before somebody chooses.
-    double looked_at(const State& state, Player& player) const {
+    /// The same of any position: the mean over what the next so many cards and rolls can bring, unless
+    /// somebody chooses before.
+    double looked_at(const State& state, int ahead, Player& player) const {
         const Waiting now = waiting(pack_, state);
-        if (kIsBlind || !now.for_chance()) return judged(state, now, player);
+        if (kIsBlind || ahead == 0 || !now.for_chance()) return judged(state, now, player);
         if constexpr (!kIsBlind) {
             if (const std::optional<State> rest = player.judge.without_first(state)) {
                 const double effect = mean_over_chance(
                     state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
-                return mean_look(*rest, player) + effect - judged(state, now, player);
+                return mean_look(*rest, ahead, player) + effect - judged(state, now, player);
             }
         }
-        return mean_look(state, player);
+        return mean_look(state, ahead, player);
     }
-    double mean_look(const State& state, Player& player) const {
-        return mean_over_chance(state, [&](const State& after) { return looked_at(after, player); });
+    /// The mean of what a look shows after what chance owes here.
+    double mean_look(const State& state, int ahead, Player& player) const {
+        return mean_over_chance(state,
+                                [&](const State& after) { return looked_at(after, ahead - 1, player); });
     }
     template <class Value>
     double mean_over_chance(const State& state, Value value) const {
@@ -177,9 +186,9 @@ private:
         for (;;) {
             const Waiting now = waiting(pack_, state);
             if (now.for_chance()) {
-                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, player);
+                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, kAhead, player);
                 apply(pack_, state, sample<G>(pack_, state, random));
-                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, player);
+                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, kAhead - 1, player);
                 continue;
             }
             if (now.is_over()) return worth(result(pack_, state), side_) - luck;

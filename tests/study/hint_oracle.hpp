@@ -12,10 +12,12 @@ namespace foulon::oracle {
 template <Game G>
 class BruteForce {
 public:
-    BruteForce(const typename G::Pack& pack, Side side) : pack_(pack), side_(side) {}
+    BruteForce(const typename G::Pack& pack, Side side, std::uint64_t most = ~std::uint64_t{0})
+        : pack_(pack), side_(side), most_(most) {}
 
-    /// For games in which one side chooses.
+    /// For games in which one side chooses. Means nothing once it gave up.
     long double of(const typename G::State& state) {
+        if (gave_up()) return 0;
         ++positions;
         const Waiting now = waiting(pack_, state);
         if (now.is_over()) {
@@ -43,11 +45,15 @@ public:
         return best;
     }
 
+    /// Whether there were more positions than it was to meet.
+    bool gave_up() const { return positions >= most_; }
+
     std::uint64_t positions = 0;
 
 private:
     const typename G::Pack& pack_;
     Side side_;
+    std::uint64_t most_;
 };
 
 }  // namespace foulon::oracle

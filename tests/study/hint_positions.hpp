@@ -12,7 +12,7 @@
 
 namespace foulon::study {
 
-struct Position {
+struct Standpoint {
     siege::State state;
     Side side = Side::British;
     int deck = 0;
@@ -20,14 +20,14 @@ struct Position {
 
 /// A choice owed in one of the last `turns` turns of random game `seed`; nothing if it ended before, which
 /// most games of a large deck do. The game is stopped at one of those choices, any with the same chance.
-inline std::optional<Position> position_of(Side side, int deck, int turns, std::uint64_t seed) {
+inline std::optional<Standpoint> position_of(Side side, int deck, int turns, std::uint64_t seed) {
     const siege::Pack& pack = siege::test_pack();
     siege::Options options;
     options.side = side;
     options.deck = static_cast<std::uint8_t>(deck);
     Random random(seed, static_cast<std::uint64_t>(deck));
     siege::State state = start(pack, options);
-    std::optional<Position> found;
+    std::optional<Standpoint> found;
     for (std::uint64_t met = 0;;) {
         const Waiting now = waiting(pack, state);
         if (now.is_over()) return found;
@@ -37,14 +37,14 @@ inline std::optional<Position> position_of(Side side, int deck, int turns, std::
         }
         const auto open = legal(pack, state, side);
         if (Outlook<siege::Game>::turns_left(pack, state) == turns && open.size() > 1)
-            if (random.below(++met) == 0) found = Position{state, side, deck};
+            if (random.below(++met) == 0) found = Standpoint{state, side, deck};
         apply(pack, state, side, open[random.below(open.size())]);
     }
 }
 
 /// The next such position of any side and deck, from game `seed` on, which is left behind the one used.
 /// British games of a small deck leave so many cards that brute force takes long: their decks are larger.
-inline Position next_position(int turns, std::uint64_t& seed, int least_deck = 10) {
+inline Standpoint next_position(int turns, std::uint64_t& seed, int least_deck = 10) {
     for (;; ++seed) {
         const Side side = seed % 2 == 0 ? Side::British : Side::French;
         const int least = side == Side::British ? std::max(least_deck, 16) : least_deck;

@@ -1,0 +1,168 @@
+// What thinking costs in the siege: playouts of the search against raw playouts
+// of the same policy, at the shipped budget of `general`; and hints before the
+// first turn, to an error of one point.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bench/siege_pack.hpp"
+#include "bots/bot.hpp"
+#include "study/batch.hpp"
+#include "study/hinter.hpp"
+#include "study/siege_hint.hpp"
+
+namespace foulon {
+
+namespace {
+
+using G = siege::Game;
+
+/// The kinds of game that are measured.
+siege::State opening_of(const benchmark::State& bench) {
+    if (bench.range(0) == 2) return start(pack(), options_of_two());
+    return start(pack(), options(static_cast<Side>(bench.range(0))));
+}
+std::string name_of(const benchmark::State& bench) {
+    return bench.range(0) == 2 ? "two players" : std::string(name(static_cast<Side>(bench.range(0))));
+}
+
+/// The game after so many turns of play by the guide, where an order is due.
+siege::State after_turns(siege::State state, int turns) {
+    const bots::SiegeGuide guide;
+    Random random(1759);
+    while (turn(state) < turns) {
+        const Waiting now = waiting(pack(), state);
+        if (now.is_over()) break;
+        if (now.for_chance()) {
+            apply(pack(), state, sample<G>(pack(), state, random));
+            continue;
+        }
+        const Side side = bots::next_side(now);
+        const auto open = legal(pack(), state, side);
+        apply(pack(), state, side,
+              open[guide.choose(pack(), view(pack(), state, viewer_of(side)), open, random)]);
+    }
+    return state;
+}
+
+/// The guide of the siege, which notes how many turns the tree had passed when its playout began.
+struct NotingGuide : bots::SiegeGuide {
+    double rest(const siege::Pack& of, siege::State& state, Random& random) {
+        ++begun_in[static_cast<std::size_t>(turn(state))];
+        return SiegeGuide::rest(of, state, random);
+    }
+    std::array<std::uint64_t, 64> begun_in{};
+};
+
+/// A simulation without a search: a guess, any choices for whoever owes one now, any choices up to a turn,
+/// and from there the playout.
+void play_raw(const bots::SiegeGuide* guide, const siege::View& seen, int until, Random& random) {
+    siege::State state = guess(pack(), seen, random);
+    const Waiting first = waiting(pack(), state);
+    for (const Side side : kSides) {
+        if (!first.sides.contains(side)) continue;
+        bots::Plan<G> plan;
+        if (bots::seal_randomly<G>(pack(), state, side, plan, random))
+            bots::carry_out<G>(pack(), state, side, plan);
+    }
+    while (turn(state) < until) {
+        const Waiting now = waiting(pack(), state);
+        if (now.is_over()) break;
+        if (now.for_chance()) {
+            apply(pack(), state, sample<G>(pack(), state, random));
+            continue;
+        }
+        const Side side = bots::next_side(now);
+        const auto open = legal(pack(), state, side);
+        apply(pack(), state, side, open[random.below(open.size())]);
+    }
+    benchmark::DoNotOptimize(guide != nullptr ? guide->rest(pack(), state, random)
+                                              : bots::random_rest<G>(pack(), state, random));
+}
+
+/// A search, then as many raw playouts as it really made, from the same view, on the same core. `captain`
+/// plays its playouts at random to the end of the game; it gets as many as `general`, so that the trees are
+/// of one size. `general` ends them by the guide after the turn in which they begin; its raw playouts begin
+/// in the same turns.
+void search(benchmark::State& bench) {
+    const siege::State state = after_turns(opening_of(bench), static_cast<int>(bench.range(1)));
+    const bool guided = bench.range(2) != 0;
+    const Waiting now = waiting(pack(), state);
+    if (!now.for_choice()) return bench.SkipWithError("the game was over before");
+    const Side side = bots::next_side(now);
+    const siege::View seen = view(pack(), state, viewer_of(side));
+    const G::Choices open = legal(pack(), state, side);
+    const bots::SiegeGuide guide;
+    const auto level = static_cast<std::size_t>(bots::Level::General);
+    bots::Thought thought = guide.thoughts(pack(), seen)[level];
+    thought.guided = guided;
+    Random random(1);
+    double searching = 0, playing = 0;
+    std::uint64_t made = 0, turns = 0;
+    for (auto _ : bench) {
+        bots::Search<G, NotingGuide> tree{NotingGuide{}};
+        bots::PlanSearch<G, NotingGuide> plans{NotingGuide{}};
+        const bool secret = bots::is_secret<G>(pack(), state, side);
+        const double begin = study::thread_seconds();
+        if (secret)
+            benchmark::DoNotOptimize(plans.choose(pack(), seen, side, thought, thought.simulations, random));
+        else
+            benchmark::DoNotOptimize(
+                tree.choose(pack(), seen, side, open, thought, thought.simulations, random));
+        const double middle = study::thread_seconds();
+        const std::uint64_t playouts = tree.playouts() + plans.playouts();
+        std::array<std::uint64_t, 64> begun_in{};
+        begun_in[static_cast<std::size_t>(turn(state))] = playouts;
+        if (guided && !secret) begun_in = tree.guide().begun_in;
+        const double before = study::thread_seconds();
+        for (std::size_t until = 0; until < begun_in.size(); ++until) {
+            for (std::uint64_t i = 0; i < begun_in[until]; ++i)
+                play_raw(guided ? &guide : nullptr, seen, static_cast<int>(until), random);
+            turns += begun_in[until] * (until - std::min(until, static_cast<std::size_t>(turn(state))));
+        }
+        playing += study::thread_seconds() - before;
+        searching += middle - begin;
+        made += playouts;
+    }
+    const auto all = static_cast<double>(made);
+    bench.SetLabel(name_of(bench) + ", turn " + std::to_string(turn(state) + 1) +
+                   (guided ? ", general" : ", captain's playouts"));
+    bench.counters["playouts"] = all / static_cast<double>(bench.iterations());
+    bench.counters["playouts/s"] = all / searching;
+    bench.counters["raw/s"] = all / playing;
+    bench.counters["ratio"] = playing / searching;
+    bench.counters["turns_before"] = static_cast<double>(turns) / all;
+}
+BENCHMARK(search)->ArgsProduct({{0, 1, 2}, {0, 8}, {0, 1}})->Unit(benchmark::kMillisecond);
+
+/// A hint at the opening, to an error of one point; processor seconds of its one thread.
+void hint(benchmark::State& bench) {
+    const siege::State state = opening_of(bench);
+    const Side side = bots::next_side(waiting(pack(), state));
+    const siege::View seen = view(pack(), state, viewer_of(side));
+    double seconds = 0, worst = 0, games = 0, lines = 0;
+    for (auto _ : bench) {
+        study::Watch watch;
+        const double begin = study::thread_seconds();
+        const auto found = study::Hinter<G>(pack(), seen, side, study::HintSettings{}).run(watch);
+        seconds += study::thread_seconds() - begin;
+        for (const auto& line : found->lines) worst = std::max(worst, line.estimate.half_width);
+        games += static_cast<double>(found->playouts);
+        lines += static_cast<double>(found->lines.size());
+    }
+    const auto times = static_cast<double>(bench.iterations());
+    bench.SetLabel(name_of(bench));
+    bench.counters["core_s"] = seconds / times;
+    bench.counters["lines"] = lines / times;
+    bench.counters["games"] = games / times;
+    bench.counters["time/game"] = seconds / games;
+    bench.counters["half_width"] = worst;
+}
+BENCHMARK(hint)->Arg(0)->Arg(1)->Arg(2)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+}  // namespace foulon
+
+BENCHMARK_MAIN();

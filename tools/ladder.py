@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""The ladder of the siege's bots: each level alone and against its neighbour, as tables of docs/bots.md.
+
+    tools/ladder.py FOULON [--out DIR] [--scale X]
+
+Every study is kept as JSON in DIR, named by its games and its pack, and not played again while the file is whole: an
+interrupted ladder goes on where it stopped. --scale makes every study so much smaller or larger."""
+import argparse
+import json
+import math
+import pathlib
+import subprocess
+import sys
+
+# Cheap levels play many games: their intervals are tight, and the dear one needs few.
+ALONE = {"random": 20000, "recruit": 4000, "captain": 1500, "general": 120}
+PAIRS = [("recruit", "random", 600), ("captain", "recruit", 400), ("general", "captain", 60)]
+
+
+def study(foulon, out, name, arguments):
+    file = out / (name + ".json")
+    if file.exists():
+        sheet = json.loads(file.read_text())
+        if sheet["complete"]:
+            return sheet
+    done = subprocess.run([foulon, "study", "siege", "--json", *arguments], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"ladder: {name}: {done.stderr.strip()}")
+    file.write_text(done.stdout)
+    return json.loads(done.stdout)
+
+
+def wilson(wins, games, z=1.959963984540054):
+    rate = wins / games
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (rate + z * z / (2 * games) - spread) / scale, (rate + z * z / (2 * games) + spread) / scale
+
+
+def row(cells):
+    print("| " + " | ".join(cells) + " |")
+
+
+def told(wins, games):
+    low, high = wilson(wins, games)
+    return f"{100 * wins / games:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("foulon")
+    parser.add_argument("--out", default="build/ladder")
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--threads", default="1")
+    options = parser.parse_args()
+    shown = subprocess.run([options.foulon, "data", "show", "siege", "--json"], capture_output=True, text=True, check=True)
+    out = pathlib.Path(options.out) / json.loads(shown.stdout)["pack"][:16]
+    out.mkdir(parents=True, exist_ok=True)
+    many = lambda games: str(max(2, round(games * options.scale)))
+    common = ["--threads", options.threads]
+
+    row(["level", "as British, good skill: won %", "games", "as French", "games", "core-seconds a game"])
+    row(["---"] * 6)
+    for level, games in ALONE.items():
+        cells, spent = [level], 0.0
+        for side in ("british", "french"):
+            n = many(games)
+            sheet = study(options.foulon, out, f"alone-{side}-{level}-{n}",
+                          ["--as", side, "--bot", level, "--games", n, *common])
+            cells += [told(sheet[side + "_wins"], sheet["games"]), str(sheet["games"])]
+            spent += sheet["core_seconds"] / sheet["games"] / 2
+        row(cells + [f"{spent:.3g}"])
+        sys.stdout.flush()
+
+    print()
+    row(["two players, 20 cards", "won by the first, both sides together: %", "games", "as British", "as French"])
+    row(["---"] * 5)
+    for first, second, games in PAIRS:
+        n = many(games)
+        wins = {}
+        for side, other in (("british", "french"), ("french", "british")):
+            sheet = study(options.foulon, out, f"two-{side}-{first}-{second}-{n}",
+                          ["--players", "two", f"--{side}", first, f"--{other}", second, "--games", n, *common])
+            wins[side] = (sheet[side + "_wins"], sheet["games"])
+        total = [sum(part) for part in zip(*wins.values())]
+        row([f"{first} against {second}", told(*total), str(total[1]), told(*wins["british"]), told(*wins["french"])])
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -39,9 +39,9 @@ struct Budgets {
         {{0, 0, false}, {100, 100, false}, {1'000, 1'000, false}, {20'000, 5'000, true}}};
     /// The siege against a deck, and against another commander.
     static constexpr Thoughts kSiegeAlone{
-        {{0, 0, false}, {300, 100, false}, {3'000, 1'000, false}, {600'000, 60'000, true}}};
+        {{0, 0, false}, {20, 2, true}, {200, 20, true}, {600'000, 60'000, true}}};
     static constexpr Thoughts kSiegeVersus{
-        {{0, 0, false}, {300, 100, false}, {3'000, 1'000, false}, {20'000, 2'000, true}}};
+        {{0, 0, false}, {20, 2, true}, {200, 20, true}, {20'000, 2'000, true}}};
 };
 
 }  // namespace foulon::bots

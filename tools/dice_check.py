@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks the dice of finished Foulon records. Written from docs/record-format.md alone, not from the program.
-Checked: form, hash chain, words, sealed lines and openings, the secret, every draw, the order of the lines.
+Checked: form, hash chain, words, sealed lines and openings, the secret, every draw, the order of the lines;
+of lines given from another game their own chain, not their dice.
 Not checked: the Ed25519 signature (not in Python's standard library) and what needs the rules of the game.
 The line told is the number that it bears in the record (0: the header). Exit 0: good, 1: not, 2: usage."""
 import argparse, hashlib, itertools, json, pathlib, re, struct, sys
@@ -8,8 +9,9 @@ def pattern(form):  # the regular expression of a form that is written with the 
     form = form.replace("NUMBER", "(?:0|[1-9][0-9]*)").replace("TEXT", "[!-~]+(?: [!-~]+)*")
     form = form.replace("NAME", "[a-z0-9-]+").replace("SIDE", "(?:british|french)")
     return re.compile(re.sub("HEX([0-9]+)", r"[0-9a-f]{\1}", form))
-HEADER = pattern("foulon record 1\ngame NAME\nrules NUMBER\npack HEX64\n(?:option NAME TEXT\n){0,64}dice "
-                 "(own(?=\n)|sealed(?= HEX64\n)|seeded(?= ))(?: (TEXT))?\nkey HEX64\nbegin #(HEX40)\n")
+HEADER = pattern("foulon record 1\ngame NAME\nrules NUMBER\npack HEX64\n(?:option NAME TEXT\n){0,64}"
+                 "(?:seat british bot NAME\n)?(?:seat french bot NAME\n)?(?:given (NUMBER) (HEX40) (HEX40)\n)?"
+                 "dice (own(?=\n)|sealed(?= HEX64\n)|seeded(?= ))(?: (TEXT))?\nkey HEX64\nbegin #(HEX40)\n")
 LINE, DRAW = pattern("(NUMBER) (TEXT) #(HEX40)\n"), pattern("TEXT (NUMBER)/(NUMBER)")
 FORMS = {kind: pattern(form) for kind, form in {
     "word-hash": "(SIDE) word-hash (HEX64)", "word": "(SIDE) word (HEX32)", "check": "check NUMBER HEX32",
@@ -36,11 +38,12 @@ def check(data, report):
     last_word = opened = epoch = index = 0
     header = HEADER.match(text)
     need(header and max(map(len, header[0].split("\n"))) < 4096 and len(data) <= 2**26, "bad header or size")
-    chain = start = blake(20, data[:header.start(3) - 2])
-    dice = report["dice"] = header[1]
-    need(chain.hex() == header[3], "wrong header hash")
+    chain = start = blake(20, data[:header.start(6) - 2])
+    dice, given = header[4], int(header[1] or "0")
+    report["dice"], report["given"], old = dice, given, bytes.fromhex(header[2] or "")
+    need(chain.hex() == header[6] and (given or not header[1]), "wrong header hash, or nothing given")
     if dice == "seeded":
-        start, secret = bytes(20), blake(32, b"foulon seeded dice\n" + header[2].encode())
+        start, secret = bytes(20), blake(32, b"foulon seeded dice\n" + header[5].encode())
     for number, line in enumerate(text[header.end():].splitlines(keepends=True), 1):
         report["line"], parts = number, LINE.fullmatch(line)
         need(parts and len(line) <= 4096 and parts[1] == str(number), "torn, not well formed or misnumbered")
@@ -48,6 +51,15 @@ def check(data, report):
         need(parts[3] == chain.hex(), "wrong chain hash")
         kind, f = next(((k, m) for k, form in FORMS.items() if (m := form.fullmatch(parts[2]))), (None, None))
         need(kind, "no such kind of line")
+        if number <= given:  # another game's line: its number and text are chained on from that game's header
+            old = blake(20, old + line[:-43].encode())
+            need(kind not in ("result", "secret", "sign"), "the end of a game among the lines given")
+            need(number < given or old.hex() == header[3], "the lines given are not those the header names")
+            last_word = number if number == given else 0
+            if kind == "sealed":
+                sealed[number] = "given", f[2], 0, 0
+            if kind != "open":
+                continue
         need(kind != "choice" or dice != "sealed" or f[1] in words, "a choice by a side that gave no word")
         if kind == "word-hash":
             need(dice == "sealed" and f[1] not in hashes, "word-hash out of place")
@@ -69,10 +81,10 @@ def check(data, report):
             epoch, index = epoch + 1, 0
         elif kind == "secret":
             secret = bytes.fromhex(f[1])
-            need(dice == "sealed" and blake(32, secret).hex() == header[2], "secret does not fit the header")
-        index += f[0].startswith("chance ")
-        kinds.append(kind)
-    need(re.fullmatch(ORDER, " ".join(kinds) + " "), "unfinished, or lines not in order")
+            need(dice == "sealed" and blake(32, secret).hex() == header[5], "secret does not fit the header")
+        index += number > given and f[0].startswith("chance ")
+        kinds += [kind] if number > given else []
+    need(len(kinds) and re.fullmatch(ORDER, " ".join(kinds) + " "), "unfinished, or lines not in order")
     need(not sealed and (secret or dice == "own"), "an opening or the secret is missing")
     need(len(words) == len(hashes) and (words or dice != "sealed" or not draws), "a word is missing")
     for report["line"], outcome, epoch, index in draws if dice != "own" else []:

@@ -5,7 +5,7 @@ set -euo pipefail
 foulon="${1:?usage: tools/golden_check.sh FOULON}"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 count=0
-for record in tests/golden/*.foulon; do
+for record in tests/golden/*.foulon tests/golden/*/*.foulon; do
     if ! "$foulon" verify "$record" >/dev/null; then
         echo "golden: $record does not verify:"
         "$foulon" verify "$record" || true
@@ -20,7 +20,7 @@ done
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 spoilt=0
-for record in tests/golden/*.foulon; do
+for record in tests/golden/*.foulon tests/golden/*/*.foulon; do
     sed '0,/chance die 1 0\/6/s//chance die 2 1\/6/' "$record" >"$scratch/spoilt.foulon"
     cmp -s "$record" "$scratch/spoilt.foulon" && continue
     if "$foulon" verify "$scratch/spoilt.foulon" >/dev/null 2>&1; then echo "golden: verify took a spoilt $record"; exit 1; fi

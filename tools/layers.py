@@ -8,14 +8,18 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 USES = {
     "engine": set(),
     "siege": {"engine"},
+    "quebec": {"engine"},
+    "braddock": {"engine"},
     "record": {"engine"},
-    "bots": {"engine", "siege"},
-    "study": {"engine", "siege", "record", "bots"},
-    "registry": {"engine", "siege", "record", "bots", "study"},
-    "app": {"engine", "record", "bots", "study", "registry"},
+    "bots": {"engine", "siege", "quebec", "braddock"},
+    "study": {"engine", "siege", "quebec", "braddock", "record", "bots"},
+    "registry": {"engine", "siege", "quebec", "braddock", "record", "bots", "study"},
+    "store": {"engine", "record"},
+    "server": {"engine", "record", "bots", "study", "registry", "store"},
+    "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
 # Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
-PURE = {"engine", "siege"}
+PURE = {"engine", "siege", "quebec", "braddock"}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Proves that the cases prove: alters one value of data/siege, or inverts one tagged condition of src/siege,
+"""Proves that the cases prove: alters one value of data/<game>, or inverts one tagged condition of src/<game>,
 plays the case catalogue, and demands that a case which cites the altered row's or line's rule fails.
 
-    tools/mutate.py BUILD [--data N] [--code N] [--seed S] [--all] [--list]
+    tools/mutate.py BUILD [--game GAME] [--data N] [--code N] [--seed S] [--all] [--list]
 
 A sample of N data values and N conditions (default 60 and 8) in ./test; --all takes every one (some minutes).
-BUILD is a build folder with test_siege built (build/debug)."""
+BUILD is a build folder with the game's tests built (build/debug); GAME is siege unless said."""
 import argparse
 import os
 import pathlib
@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DATA = ROOT / "data" / "siege"
+GAMES = {"siege": "S", "braddock": "B"}  # the letter of each game's tags
 FLAGS = ["-std=c++20", "-O0", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT}/src"]
 
 
@@ -25,18 +25,18 @@ PLACES = ["montmorency", "orleans", "levis", "abraham", "beauport", "north-shore
           "lower", "upper", "anchorage"]
 
 
-def failed_tags(program, data=None):
+def failed_tags(program, game, data=None):
     """The rules cited by the cases that fail; None if the program could not play (a pack that does not load)."""
     env = dict(os.environ)
     if data:
         env["FOULON_DATA"] = str(data)
-    run = subprocess.run([program, "--gtest_filter=SiegeCase*", "--gtest_brief=1"], env=env, text=True,
+    run = subprocess.run([program, f"--gtest_filter={game.capitalize()}Case*", "--gtest_brief=1"], env=env, text=True,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
     if run.returncode == 2 and "[==========]" not in run.stdout:
         return None
     if run.returncode < 0:
         return {"crash"}
-    return set(re.findall(r"\{(S [^}]+)\}", "".join(re.findall(r"\[  FAILED  \][^\n]*", run.stdout))))
+    return set(re.findall(r"\{(" + GAMES[game] + r" [^}]+)\}", "".join(re.findall(r"\[  FAILED  \][^\n]*", run.stdout))))
 
 
 CELL = re.compile(r'"(-|ok|ship|[0-9FBIM-]+)"')
@@ -56,10 +56,10 @@ def other_cell(cell, rng):
     return cell[:at] + str(digit + 1 if digit < 4 else digit - 1) + cell[at + 1:]
 
 
-def data_mutants(rng):
+def siege_mutants(rng):
     """(file, line index, new line, rule, what) for every value that a case must notice."""
     mutants = []
-    for path in sorted(DATA.glob("*.toml")):
+    for path in sorted((ROOT / "data" / "siege").glob("*.toml")):
         lines = path.read_text(encoding="utf-8").splitlines()
         # A row's rule stands in the same table: look from its header to the next.
         headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
@@ -126,13 +126,80 @@ def data_mutants(rng):
     return mutants
 
 
-def code_mutants():
+def braddock_mutants(rng):
+    """The same for the battle: every number, every letter of the map and the tables, every class, arm and hex."""
+    mutants = []
+    for path in sorted((ROOT / "data" / "braddock").glob("*.toml")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
+        for start, end in zip(headers, headers[1:]):
+            block = lines[start:end]
+            rule = next((m[1] for line in block if (m := re.match(r'rule = "(B [^"]+)"', line))), None)
+            for offset, line in enumerate(block):
+                inline = re.search(r'rule = "(B [^"]+)"', line) if "{" in line else None
+                cites = inline[1] if inline else rule
+                key, _, value = line.partition("=")
+                key = key.strip()
+                if not cites or key in ("mark", "marks", "rule", "number", "name", "odds", "") or line.startswith("#"):
+                    continue
+
+                def add(match, new, what, line=line, offset=offset, cites=cites):
+                    mutants.append((path, start + offset, line[:match.start(1)] + new + line[match.end(1):], cites, what))
+                value_end = line.find(", mark") if inline else len(line)
+                if key == "hexes" and path.name == "map.toml" and "[" not in value:
+                    at = line.index('"') + 1
+                    for i in range(16):
+                        new = "C" if line[at + i] == "W" else "W"
+                        mutants.append((path, start + offset, line[:at + i] + new + line[at + i + 1:], cites,
+                                        f"{line[at + i]} -> {new} at {i + 1}"))
+                elif key == "results":
+                    for match in re.finditer(r'"([-A-Z]+)"', line):
+                        old = match[1]
+                        new = {"-": "M", "M": "S", "S": "M", "AS": "AM", "AM": "AS", "DM": "DS", "DS": "DM"}[old]
+                        add(match, new, f"{old} -> {new}")
+                elif key == "woodcraft":
+                    match = re.search(r"= (true|false)", line)
+                    add(match, "false" if match[1] == "true" else "true", "woodcraft turned")
+                elif key == "arm":
+                    match = re.search(r'"([a-z-]+)"', line)
+                    add(match, "foot" if match[1] != "foot" else "light", f"arm {match[1]}")
+                elif key == "target" and path.name == "units.toml":
+                    match = re.search(r'"([0-9a-z]+)"', line)
+                    add(match, "rangers" if match[1] != "rangers" else "colonials", f"target {match[1]}")
+                elif key == "targets":
+                    first, second = re.findall(r'"([0-9a-z]+)"', line)[:2]
+                    mutants.append((path, start + offset, line.replace(f'"{first}", "{second}"', f'"{second}", "{first}"'),
+                                    cites, "chart turned round"))
+                elif key == "at":
+                    match = re.search(r'"(\d{4})"', line)
+                    add(match, match[1][:3] + str((int(match[1][3]) + 1) % 10), f"at {match[1]}")
+                elif key == "with":
+                    match = re.search(r'"([0-9a-z-]+)"', line)
+                    add(match, "48-4" if block[1] < 'name = "c' or "gage" in block[1] or "st-" in block[1] or "halk" in block[1]
+                        else "indians-1", f"with {match[1]}")
+                elif "value = \"" in line:
+                    match = re.search(r'value = "(\d+)"', line)
+                    add(match, "1313", f"{key} {match[1]}")
+                else:
+                    for match in re.finditer(r"[ \[](-?\d+)(?=[,\] ]|$)", line[:value_end]):
+                        if match.start(1) < line.index("="):
+                            continue
+                        for new in (int(match[1]) + 1, int(match[1]) - 1):
+                            add(match, str(new), f"{key} {match[1]} -> {new}")
+    return mutants
+
+
+def data_mutants(game, rng):
+    return siege_mutants(rng) if game == "siege" else braddock_mutants(rng)
+
+
+def code_mutants(game):
     """(file, line index, inverted line, rules) for every tagged if."""
     mutants = []
-    for path in sorted((ROOT / "src" / "siege").glob("*.cpp")):
+    for path in sorted((ROOT / "src" / game).glob("*.cpp")):
         lines = path.read_text(encoding="utf-8").splitlines()
         for i, line in enumerate(lines):
-            rules = re.findall(r"\[(S [^\]]+)\]", line)
+            rules = re.findall(r"\[(" + GAMES[game] + r" [^\]]+)\]", line)
             match = re.match(r"(\s*(?:\} else )?if \()(.*)(\)[^()]*(?:return .*)?//.*)$", line)
             if not rules or not match or ";" in match[2]:
                 continue
@@ -150,6 +217,7 @@ def code_mutants():
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("build", type=pathlib.Path)
+    ask.add_argument("--game", default="siege", choices=GAMES)
     ask.add_argument("--data", type=int, default=60)
     ask.add_argument("--code", type=int, default=8)
     ask.add_argument("--seed", type=int, default=1759)
@@ -157,7 +225,8 @@ def main():
     ask.add_argument("--list", action="store_true")
     args = ask.parse_args()
     rng = random.Random(args.seed)
-    data, code = data_mutants(rng), code_mutants()
+    game = args.game
+    data, code = data_mutants(game, rng), code_mutants(game)
     if args.list:
         for path, i, new, rule, what in data:
             print(f"{path.name}:{i + 1} [{rule}] {what}")
@@ -168,8 +237,8 @@ def main():
     if not args.all:
         data = rng.sample(data, min(args.data, len(data)))
         code = rng.sample(code, min(args.code, len(code)))
-    program = args.build.resolve() / "tests" / "test_siege"
-    if failed_tags(program) != set():
+    program = args.build.resolve() / "tests" / f"test_{game}"
+    if failed_tags(program, game) != set():
         print("mutate: the cases fail before anything is altered")
         return 1
     survivors, caught, invalid = [], 0, 0
@@ -178,18 +247,18 @@ def main():
         for path, i, new, rule, what in data:
             folder = scratch / "data"
             shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(DATA, folder / "siege")
+            shutil.copytree(ROOT / "data" / game, folder / game)
             lines = path.read_text(encoding="utf-8").splitlines()
             lines[i] = new
-            (folder / "siege" / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            tags = failed_tags(program, folder)
+            (folder / game / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+            tags = failed_tags(program, game, folder)
             if tags is None:
                 invalid += 1  # the pack's own check refuses it: caught earlier still
             elif rule in tags or "crash" in tags:
                 caught += 1
             else:
                 survivors.append(f"{path.name}:{i + 1}: {what} [{rule}] (failed: {sorted(tags) or 'none'})")
-        objects = sorted((args.build.resolve() / "tests" / "CMakeFiles" / "test_siege.dir" / "siege").glob("*.o"))
+        objects = sorted((args.build.resolve() / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
         for path, i, new, rules in code:
             lines = path.read_text(encoding="utf-8").splitlines()
             lines[i] = new
@@ -197,14 +266,14 @@ def main():
             altered.write_text("\n".join(lines) + "\n", encoding="utf-8")
             mutant = scratch / "mutant"
             build = subprocess.run(["g++", *FLAGS, str(altered), *map(str, objects),
-                                    str(args.build / "libfoulon_siege.a"), str(args.build / "libfoulon_record.a"),
+                                    str(args.build / f"libfoulon_{game}.a"), str(args.build / "libfoulon_record.a"),
                                     "-lgtest", "-lgtest_main", "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", str(mutant)],
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             if build.returncode:
                 survivors.append(f"{path.name}:{i + 1}: does not compile inverted:\n{build.stdout[:600]}")
                 continue
             try:
-                tags = failed_tags(mutant)
+                tags = failed_tags(mutant, game)
             except subprocess.TimeoutExpired:
                 tags = {"crash"}
             if tags is not None and (tags & set(rules) or "crash" in tags):

@@ -6,8 +6,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# One entry a game: the letter of its tags' book, and where its code and tests stand.
-GAMES = {"siege": "S"}
+# One entry a game: the letter of its tags' book, or a set of letters where it has several books.
+GAMES = {"siege": "S", "quebec": "[PAB]", "braddock": "B"}
 TAG = r"{book} \d+(?:\.[A-Za-z0-9-]+)?"
 
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# clang-tidy over the rooms, two files at a time. Files whose findings were
+#   tools/tidy.sh BUILD [ROOM...]
+# clang-tidy over the rooms, or those named, two files at a time. Files whose findings were
 # clean before are not looked at again until they or a header change (stamps in
 # the build folder).
 set -uo pipefail
-build="${1:?usage: tools/tidy.sh BUILD}"
+build="${1:?usage: tools/tidy.sh BUILD [ROOM...]}"
+shift
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 stamps="$build/tidy"
 mkdir -p "$stamps"
@@ -22,4 +24,6 @@ one() {
     fi
 }
 export -f one
-git ls-files --cached --others --exclude-standard 'src/*.cpp' | xargs -P 2 -I{} bash -c 'one {}'
+patterns=("src/*.cpp")
+[ $# -gt 0 ] && patterns=("${@/#/src/}")
+git ls-files --cached --others --exclude-standard "${patterns[@]}" | grep '\.cpp$' | xargs -P 2 -I{} bash -c 'one {}'

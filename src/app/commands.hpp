@@ -3,7 +3,10 @@
 // flags.cpp; studies have a header of their own.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace foulon::app {
@@ -14,19 +17,41 @@ struct Source {
     std::string language = "en";  // --lang
 };
 
+/// The switches of a game's rules, as they are typed; empty: the game's own.
+struct Switches {
+    std::string rules, modules, battle, transfer;
+    std::vector<std::pair<std::string, std::string>> given() const {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const auto& [name, value] :
+             {std::pair{"rules", rules}, {"modules", modules}, {"battle", battle}, {"transfer", transfer}})
+            if (!value.empty()) list.emplace_back(name, value);
+        return list;
+    }
+};
+
 int games_command(bool json);
 
 struct PlayArguments {
     std::string game = "siege";
-    std::string as;            // --as british|french
-    std::string skill;         // --skill weak|good|strong|N
-    std::string enemy_losses;  // --enemy-losses you|program
-    std::string seed;          // --seed S: seeded dice
-    std::string word;          // --word TEXT
-    std::string record;        // --record FILE
+    std::string players;                // --players one|two
+    std::string as;                     // --as british|french
+    std::string bot;                    // --bot LEVEL: the other seat
+    std::string british;                // --british LEVEL|person
+    std::string french;                 // --french LEVEL|person
+    std::string skill;                  // --skill weak|good|strong|N
+    std::string deck;                   // --deck N
+    Switches switches;                  // --rules, --modules, --battle, --transfer
+    std::string enemy_losses;           // --enemy-losses you|program
+    std::string seed;                   // --seed S: seeded dice
+    std::vector<std::string> options;   // --option KEY=VALUE, of the game
+    std::string pace;                   // --pace slow|fast: how what the program does is shown
+    std::string word;                   // --word TEXT
+    std::string record;                 // --record FILE
+    std::string from;                   // --from FILE: what if
+    std::optional<std::uint32_t> line;  // --line N of it
     bool own_dice = false;
     bool plain = false;
-    bool asks = false;  // no arguments at all: side and skill are asked for
+    bool asks = false;  // no arguments at all: how, which side and how hard is asked for
     Source source;
 };
 int play_command(const PlayArguments& arguments);
@@ -39,9 +64,21 @@ struct ReplayArguments {
 };
 int replay_command(const ReplayArguments& arguments);
 
+struct HintArguments {
+    std::string file;
+    std::optional<std::uint32_t> line;  // --line N; else the last one
+    std::string side;                   // --side british|french; else the one that must choose
+    unsigned threads = 0;               // 0: one for each core
+    bool json = false;
+    bool plain = false;
+    Source source;
+};
+int hint_command(const HintArguments& arguments);
+
 struct VerifyArguments {
     std::string file;
     bool json = false;
+    std::string given_from;          // --source FILE: the record whose lines were given
     std::vector<std::string> trust;  // --trust KEY: public keys whose signature is asked for
     Source source;
 };
@@ -58,6 +95,32 @@ int rules_command(const RulesArguments& arguments);
 int data_check_command(const std::string& directory, const std::string& language, bool json);
 int data_show_command(const std::string& game, const Source& source, bool json);
 int data_path_command(const Source& source);
+
+struct ServeArguments {
+    std::string listen = "127.0.0.1:1759";
+    std::string database;      // --db FILE; empty: in the user's folder
+    std::string log = "info";  // --log debug|info|warn|error
+    bool proxy = false;        // --proxy: behind one that sets X-Forwarded-For
+    bool https = false;        // --https: cookies over TLS only
+    bool no_limits = false;    // --no-limits: for measuring
+    Source source;
+};
+int serve_command(const ServeArguments& arguments);
+int backup_command(const std::string& database, const std::string& to);
+int restore_command(const std::string& backup, const std::string& database);
+/// --db, else foulon.db in the user's folder.
+std::string database_path(const std::string& given);
+struct OddsArguments {
+    std::string game;
+    std::string attack, defend;  // forces, such as 4/4/4+4
+    bool landing = false;
+    bool crossing = false;
+    std::uint64_t games = 20'000;  // 0: exact
+    std::uint64_t seed = 1;
+    bool json = false;
+    Source source;
+};
+int odds_command(const OddsArguments& arguments);
 
 int completion_command(const std::string& shell);
 

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <tuple>
 
 #include "app/commands.hpp"
 #include "app/folders.hpp"
@@ -31,33 +32,71 @@ void add_output(CLI::App& command, StudyOutput& output) {
 }
 
 const CLI::IsMember kSides({"british", "french"});
+const CLI::IsMember kPaces({"slow", "fast"});
 const CLI::IsMember kLossTakers({"you", "program"});
+const CLI::IsMember kPlayers({"one", "two"});
+const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
+const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
+const CLI::IsMember kFrenchSeats({"card", "person", "random", "recruit", "captain", "general"});
+
+void add_switches(CLI::App& command, Switches& switches) {
+    command.add_option("--rules", switches.rules, "quebec: classic or pbm, by mail (classic)")
+        ->type_name("SET");
+    command
+        .add_option("--modules", switches.modules,
+                    "quebec: none, all, or modules joined by +: bombardment, path, fire-ships, leaders, "
+                    "interdiction, entrenchments, intelligence, assault (none)")
+        ->type_name("LIST");
+    command.add_option("--battle", switches.battle, "quebec: classic, orders or orders-literal (classic)")
+        ->type_name("SYSTEM");
+    command
+        .add_option("--transfer", switches.transfer, "quebec: may CV be given, yes or no (no; by mail yes)")
+        ->type_name("YES-NO");
+}
 
 /// What the flags of all commands fill.
 struct Wanted {
     bool json = false;
     PlayArguments play;
     ReplayArguments replay;
+    HintArguments hint;
     VerifyArguments verify;
     RulesArguments rules;
     StudyArguments study;
     MergeArguments merge;
+    OddsArguments odds;
     std::vector<std::string> tag;  // "S 9.B4" may come as two words
-    std::string study_losses = "you";
     std::string check_directory;
     std::string show_game = "siege";
     Source source;
     std::string shell;
+    ServeArguments serve;
+    std::string backup_file;
     int code = 0;
 };
 
 void add_play(CLI::App& app, Wanted& w) {
     CLI::App& play = *app.add_subcommand("play", "Play a game, or take one up from its record");
     play.add_option("game", w.play.game, "Which game")->type_name("GAME")->capture_default_str();
+    play.add_option("--players", w.play.players, "one against the deck, or two (one; a bot makes it two)")
+        ->check(kPlayers)
+        ->type_name("HOW-MANY");
     play.add_option("--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
+    play.add_option("--bot", w.play.bot, "The other side is a bot: random, recruit, captain or general")
+        ->check(kLevels)
+        ->type_name("LEVEL");
+    play.add_option("--british", w.play.british, "The British seat: person, or the level of a bot")
+        ->check(kSeats)
+        ->type_name("WHO");
+    play.add_option("--french", w.play.french,
+                    "The French seat: person, the level of a bot, or card (braddock)")
+        ->check(kFrenchSeats)
+        ->type_name("WHO");
     play.add_option("--skill", w.play.skill,
                     "Your opponent: weak, good, strong, or a deck of 10 to 30 cards (good)")
         ->type_name("SKILL");
+    play.add_option("--deck", w.play.deck, "Cards in the deck: 10 to 30 alone, 10 to 33 for two (20)")
+        ->type_name("N");
     CLI::Option* own =
         play.add_flag("--own-dice", w.play.own_dice, "You roll and draw yourself and type what came");
     play.add_option("--seed", w.play.seed, "Dice from this text, the same each time; never called sealed")
@@ -65,10 +104,21 @@ void add_play(CLI::App& app, Wanted& w) {
         ->excludes(own);
     play.add_option("--record", w.play.record, "File of the record; one that exists is taken up")
         ->type_name("FILE");
+    CLI::Option* from = play.add_option("--from", w.play.from,
+                                        "What if: a new game that begins with the lines of this record");
+    from->type_name("FILE");
+    play.add_option("--line", w.play.line, "... up to this line")->type_name("N")->needs(from);
     play.add_option("--enemy-losses", w.play.enemy_losses,
                     "Who chooses the enemy's losses: you or program (you)")
         ->check(kLossTakers)
         ->type_name("WHO");
+    add_switches(play, w.play.switches);
+    play.add_option("--option", w.play.options, "An option of the game, such as marines=on; may be repeated")
+        ->type_name("KEY=VALUE");
+    play.add_option("--pace", w.play.pace,
+                    "slow: Enter after each thing that the program does; fast: all at once (fast)")
+        ->check(kPaces)
+        ->type_name("PACE");
     play.add_option("--word", w.play.word, "Your word for sealed dice (else a random one)")
         ->type_name("TEXT");
     play.add_flag("--plain", w.play.plain, "One fact a line, nothing drawn: for screen readers");
@@ -84,11 +134,29 @@ void add_records(CLI::App& app, Wanted& w) {
     add_source(replay, w.replay.source);
     replay.callback([&w] { w.code = replay_command(w.replay); });
 
+    CLI::App& hint = *app.add_subcommand("hint", "What each open choice is worth at a line of a record");
+    hint.add_option("file", w.hint.file, "The record")->type_name("FILE")->required();
+    hint.add_option("--line", w.hint.line, "After this line (the last one)")->type_name("N");
+    hint.add_option("--side", w.hint.side, "For this side (the one that must choose)")
+        ->check(kSides)
+        ->type_name("SIDE");
+    hint.add_option("--threads", w.hint.threads, "Threads; 0: one for each core")
+        ->type_name("T")
+        ->capture_default_str();
+    hint.add_flag("--json", w.hint.json, "For a program");
+    hint.add_flag("--plain", w.hint.plain, "One fact a line, nothing drawn");
+    add_source(hint, w.hint.source);
+    hint.callback([&w] { w.code = hint_command(w.hint); });
+
     CLI::App& verify = *app.add_subcommand("verify", "Check a record: rules, dice, signature");
     verify.add_option("file", w.verify.file, "The record")->type_name("FILE")->required();
     verify.add_flag("--json", w.verify.json, "The report for a program");
     verify.add_option("--trust", w.verify.trust, "Ask for the signature of this public key")
         ->type_name("KEY");
+    verify
+        .add_option("--source", w.verify.given_from,
+                    "Compare the lines that were given with the record they are from")
+        ->type_name("FILE");
     add_source(verify, w.verify.source);
     verify.callback([&w] { w.code = verify_command(w.verify); });
 }
@@ -97,30 +165,34 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--players", w.study.players, "one against a deck, or two")
-        ->check(CLI::IsMember({"one", "two"}))
-        ->type_name("HOW-MANY")
-        ->capture_default_str();
-    study.add_option("--as", w.study.as, "The side that chooses, where one plays")
+    study.add_option("--players", w.study.players, "siege: one against a deck, or two (one)")
+        ->check(kPlayers)
+        ->type_name("HOW-MANY");
+    study.add_option("--as", w.study.as, "siege: the side that chooses, where one plays (british)")
         ->check(kSides)
-        ->type_name("SIDE")
-        ->capture_default_str();
+        ->type_name("SIDE");
+    study
+        .add_option("--option", w.study.options, "An option of the game, such as marines=on; may be repeated")
+        ->type_name("KEY=VALUE");
     study
         .add_option("--bot", w.study.bot,
                     "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
         ->type_name("LEVEL")
         ->capture_default_str();
-    study.add_option("--british", w.study.british, "Who chooses for the British")->type_name("LEVEL");
-    study.add_option("--french", w.study.french, "Who chooses for the French")->type_name("LEVEL");
-    study
-        .add_option("--deck", w.study.deck, "Cards in the deck, or a range such as 10-30: each size in turn")
-        ->type_name("N");
     study
         .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
         ->type_name("N");
-    study.add_option("--skill", w.study.skill, "The deck: weak, good, strong, or 10 to 30 cards")
-        ->type_name("SKILL")
-        ->capture_default_str();
+    study.add_option("--british", w.study.british, "Who plays the British (--bot)")->type_name("LEVEL");
+    study.add_option("--french", w.study.french, "Who plays the French (--bot); braddock: a level, or card")
+        ->type_name("WHO");
+    study
+        .add_option("--skill", w.study.skill, "siege: the deck, weak, good, strong, or 10 to 30 cards (good)")
+        ->type_name("SKILL");
+    study
+        .add_option("--deck", w.study.deck,
+                    "siege: cards in the deck, or a range such as 10-30: each size in turn")
+        ->type_name("N");
+    add_switches(study, w.study.switches);
     study.add_option("--games", w.study.games, "Games of the whole study")
         ->type_name("N")
         ->capture_default_str();
@@ -131,10 +203,11 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("T")
         ->capture_default_str();
     study.add_option("--shard", w.study.shard, "Play only part I of N")->type_name("I/N");
-    study.add_option("--enemy-losses", w.study_losses, "Who chooses the enemy's losses: you or program")
+    study
+        .add_option("--enemy-losses", w.study.enemy_losses,
+                    "Who chooses the enemy's losses: you or program (you)")
         ->check(kLossTakers)
-        ->type_name("WHO")
-        ->capture_default_str();
+        ->type_name("WHO");
     study.add_option("--data", w.study.data, "Folder of the games' data")->type_name("DIR");
     add_output(study, w.study.output);
 
@@ -147,10 +220,30 @@ void add_study(CLI::App& app, Wanted& w) {
     study.callback([&w, &study, game] {
         if (!study.get_subcommands().empty()) return;
         if (game->count() == 0) throw CLI::RequiredError("GAME");
-        w.study.program_losses = w.study_losses == "program";
         w.study.data = data_folder(w.study.data);
         w.code = study_command(w.study);
     });
+}
+
+void add_odds(CLI::App& app, Wanted& w) {
+    CLI::App& odds = *app.add_subcommand("odds", "The odds of one battle by the game's own rules");
+    odds.add_option("game", w.odds.game, "Which game")->type_name("GAME")->required();
+    odds.add_option("--attack", w.odds.attack, "Attacker: columns by /, units by a comma, reserve after +")
+        ->type_name("FORCE")
+        ->required();
+    odds.add_option("--defend", w.odds.defend, "Defender, written alike")->type_name("FORCE")->required();
+    CLI::Option* landing = odds.add_flag("--landing", w.odds.landing, "The attacker comes by water");
+    odds.add_flag("--crossing", w.odds.crossing, "The attacker comes over the St. Charles")
+        ->excludes(landing);
+    odds.add_option("--games", w.odds.games, "Battles; 0: exact, for small ones")
+        ->type_name("N")
+        ->capture_default_str();
+    odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")
+        ->type_name("S")
+        ->capture_default_str();
+    odds.add_flag("--json", w.odds.json, "For a program");
+    odds.add_option("--data", w.odds.source.data, "Folder of the games' data")->type_name("DIR");
+    odds.callback([&w] { w.code = odds_command(w.odds); });
 }
 
 void add_books(CLI::App& app, Wanted& w) {
@@ -185,6 +278,33 @@ void add_books(CLI::App& app, Wanted& w) {
     path.callback([&w] { w.code = data_path_command(w.source); });
 }
 
+void add_server(CLI::App& app, Wanted& w) {
+    CLI::App& serve = *app.add_subcommand("serve", "Serve the page and its interface from one database file");
+    serve.add_option("--listen", w.serve.listen, "Address and port")
+        ->type_name("HOST:PORT")
+        ->capture_default_str();
+    serve.add_option("--db", w.serve.database, "The database (foulon.db in the user's data folder)")
+        ->type_name("FILE");
+    serve.add_option("--log", w.serve.log, "How much is told on standard error")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    serve.add_flag("--proxy", w.serve.proxy, "Behind a proxy of yours: believe its X-Forwarded-For");
+    serve.add_flag("--https", w.serve.https, "The proxy speaks TLS: cookies go over TLS only");
+    serve.add_flag("--no-limits", w.serve.no_limits,
+                   "No limits on how often: for measuring, not for strangers");
+    serve.add_option("--data", w.serve.source.data, "Folder of the games' data")->type_name("DIR");
+    serve.callback([&w] { w.code = serve_command(w.serve); });
+    CLI::App& backup = *app.add_subcommand("backup", "Copy the server's database, also while it runs");
+    backup.add_option("to", w.backup_file, "The copy; must not exist")->type_name("FILE")->required();
+    backup.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    backup.callback([&w] { w.code = backup_command(w.serve.database, w.backup_file); });
+    CLI::App& restore = *app.add_subcommand("restore", "Put a backup in place; what was there is kept");
+    restore.add_option("from", w.backup_file, "The backup")->type_name("FILE")->required();
+    restore.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
+}
+
 }  // namespace
 
 int run(int count, char** words) {
@@ -200,7 +320,9 @@ int run(int count, char** words) {
     add_play(app, w);
     add_records(app, w);
     add_study(app, w);
+    add_odds(app, w);
     add_books(app, w);
+    add_server(app, w);
     CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");
     completion.add_option("shell", w.shell, "bash, zsh or fish")
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))

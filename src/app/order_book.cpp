@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.hpp"
+
 namespace foulon::app {
 
 namespace {
@@ -28,24 +30,90 @@ std::string short_why(const OfferText& offer) {
     return why + " [" + offer.tag + "]";
 }
 
+constexpr std::size_t kMostListed = 40;  // more open offers than this are told by what is typed
+
+/// Offers of the form VERB WHAT WHERE put together: those of a verb that lead to the same places share a
+/// line. The others stand alone.
+struct Sheaf {
+    std::string verb, places;
+    std::vector<std::string> whats;
+};
+std::vector<Sheaf> sheaves(const std::vector<OfferText>& offers) {
+    std::vector<Sheaf> single;  // one for each verb and what
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open) continue;
+        const WordCut verb = cut_word(offer.text), what = cut_word(verb.rest);
+        const bool same = !single.empty() && single.back().verb == verb.word && !what.rest.empty() &&
+                          single.back().whats[0] == what.word;
+        if (same)
+            single.back().places += " " + std::string(what.rest);
+        else
+            single.push_back({std::string(verb.word), std::string(what.rest), {std::string(what.word)}});
+    }
+    std::vector<Sheaf> list;
+    for (const Sheaf& each : single) {
+        const auto fits = std::find_if(list.begin(), list.end(), [&](const Sheaf& sheaf) {
+            return sheaf.verb == each.verb && sheaf.places == each.places && !each.whats[0].empty();
+        });
+        if (fits == list.end())
+            list.push_back(each);
+        else
+            fits->whats.push_back(each.whats[0]);
+    }
+    return list;
+}
+
+/// Many offers in few lines: what is typed, with the words to choose from.
+std::string long_book(const std::vector<OfferText>& offers, Look look) {
+    std::string text;
+    for (const Sheaf& sheaf : sheaves(offers)) {
+        std::string line = look.plain ? "" : "  ";
+        line += inked(Ink::Strong, sheaf.verb);
+        std::string whats;
+        for (const std::string& what : sheaf.whats) whats += (whats.empty() ? "" : " | ") + what;
+        if (!whats.empty()) line += " " + whats;
+        std::string places = sheaf.places;
+        for (std::size_t at = places.find(' '); at != std::string::npos; at = places.find(' ', at + 3))
+            places.replace(at, 1, " | ");
+        if (!places.empty()) line += (sheaf.whats.size() > 1 ? "  >  " : " ") + places;
+        text += wrapped(line, 79, look.plain ? 0 : 8) + "\n";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string order_book(const std::vector<OfferText>& offers, Look look) {
     std::string text;
-    std::size_t number = 0, widest = 0;
-    for (const OfferText& offer : offers)
-        if (offer.is_open) widest = std::max(widest, columns(offer.title));
+    std::size_t number = 0, widest = 0, open = 0;
     for (const OfferText& offer : offers) {
         if (!offer.is_open) continue;
+        widest = std::max(widest, columns(offer.title));
+        ++open;
+    }
+    const bool is_long = open > kMostListed;
+    if (is_long) text = long_book(offers, look);
+    constexpr std::size_t kMany = 12, kColumn = 40;
+    const bool in_two = !look.plain && open > kMany && 4 + widest < kColumn;
+    std::vector<std::string> lines;
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open || is_long) continue;
         ++number;
         const std::string figure = (number < 10 ? "  " : " ") + std::to_string(number);
         std::string line = inked(Ink::Strong, figure) + (look.plain ? ". " : "  ") + offer.title;
+        const std::size_t room = in_two ? kColumn - 2 : 79;
         if (look.plain) {
             line += ": " + offer.text;
-        } else if (4 + widest + 3 + offer.text.size() <= 79) {
-            line = padded(line, 4 + widest + 3) + inked(Ink::Faded, offer.text);
+        } else if (4 + widest + (in_two ? 2 : 3) + offer.text.size() <= room) {
+            line = padded(line, 4 + widest + (in_two ? 2 : 3)) + inked(Ink::Faded, offer.text);
         }
-        text += line + "\n";
+        lines.push_back(std::move(line));
+    }
+    // Many short offers stand in two columns, read downwards.
+    const std::size_t rows = in_two ? (lines.size() + 1) / 2 : lines.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const bool has_second = row + rows < lines.size();
+        text += (has_second ? padded(lines[row], kColumn) + lines[row + rows] : lines[row]) + "\n";
     }
     // Offers closed for the same reason share a line; of many, the reason alone is told.
     struct Closed {
@@ -60,6 +128,8 @@ std::string order_book(const std::vector<OfferText>& offers, Look look) {
         if (same == closed.end()) same = closed.insert(closed.end(), Closed{"", why, 0});
         same->titles += (same->count++ > 0 ? ", " : "") + offer.title;
     }
+    // Beside many offers only what closes several at once is worth its line.
+    if (is_long) std::erase_if(closed, [](const Closed& group) { return group.count <= 2; });
     for (const Closed& group : closed) {
         const std::string mark = look.plain ? "Closed: " : look.unicode ? "  ·  " : "  -  ";
         std::string line = mark + (group.count > 2 ? group.why : group.titles + ": " + group.why);

@@ -1,5 +1,5 @@
-// `foulon play`: begins a game or takes one up from its record, then sits a
-// person down at the table.
+// `foulon play`: begins a game, takes one up from its record, or begins one from
+// a line of another's, then seats whoever plays at the table.
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
@@ -30,12 +30,9 @@ std::optional<std::string> question(Terminal& terminal, const std::string& text,
     }
 }
 
-Side side_of(const Session& session) {
-    return session.players().contains(Side::British) ? Side::British : Side::French;
-}
-
-int sit_down(Terminal& terminal, Session& session, const registry::Kit& kit, const std::string& record) {
-    return Table(terminal, session, kit, side_of(session), record).play();
+int sit_down(Terminal& terminal, Session& session, const registry::Kit& kit, const Seating& seating,
+             const std::string& record, bool is_slow) {
+    return Table(terminal, session, kit, seating, record, is_slow).play();
 }
 
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
@@ -60,51 +57,141 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     if (!session) return complain(arguments.record + ": " + session.error().said()), 1;
     if (const auto& cut = file->cut()) terminal.line(cut->what());
     if ((*session)->waits_for().is_over()) return finished(terminal, arguments, **session);
+    auto seating = seating_of(arguments, (*session)->players(), (*session)->bots());
+    if (!seating) return complain(seating.error()), 2;
+    seating->seed = looked->loaded.header.dice.seed;
     terminal.line(fmt::format("You take up the game of {} where it stopped, in turn {}.", arguments.record,
                               (*session)->turns() + 1));
     if (const auto gave = (*session)->give_words(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    return sit_down(terminal, **session, *looked->kit, arguments.record);
+    return sit_down(terminal, **session, *looked->kit, *seating, arguments.record, arguments.pace == "slow");
+}
+
+/// The questions of a game begun without any flag; false at the end of input.
+bool ask_all(Terminal& terminal, const registry::Kit& kit, PlayArguments& wished) {
+    terminal.say("\n " + inked(Ink::Strong, kit.title()) + "\n\n");
+    const auto how =
+        question(terminal, " Do you play alone, against a bot, or two at this keyboard? [alone] ",
+                 {"alone", "bot", "two"}, "alone");
+    if (!how) return false;
+    wished.players = *how == "alone" ? "one" : "two";
+    if (*how == "two") return true;
+    const auto side = question(terminal, " Which side do you take, british or french? [british] ",
+                               {"british", "french"}, "british");
+    if (!side) return false;
+    wished.as = *side;
+    const std::vector<std::string> levels(bots::kLevelNames.begin(), bots::kLevelNames.end());
+    const auto hard = *how == "alone"
+                          ? question(terminal, " How skilled is your opponent, weak, good or strong? [good] ",
+                                     {"weak", "good", "strong"}, "good")
+                          : question(terminal, " Which bot, random, recruit, captain or general? [captain] ",
+                                     levels, "captain");
+    if (!hard) return false;
+    (*how == "alone" ? wished.skill : wished.bot) = *hard;
+    return true;
+}
+
+record::Dice dice_of(const PlayArguments& arguments) {
+    if (arguments.own_dice) return {record::DiceKind::Own, ""};
+    if (!arguments.seed.empty()) return {record::DiceKind::Seeded, arguments.seed};
+    return {};
+}
+
+/// A key and a file for a new record.
+struct NewRecord {
+    record::HostKey key;
+    std::string path;
+    std::unique_ptr<record::RecordFile> file;
+};
+std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_view game) {
+    const auto key = record::HostKey::load_or_make(user_folder());
+    if (!key) return complain(key.error().path + ": " + key.error().what), std::nullopt;
+    const std::string path = arguments.record.empty() ? new_record_path(game) : arguments.record;
+    if (path.empty()) {
+        complain("the folder " + user_folder() + "/games cannot be made; use --record FILE");
+        return std::nullopt;
+    }
+    auto file = record::RecordFile::create(path);
+    if (!file) return complain(file.error().path + ": " + file.error().what), std::nullopt;
+    return NewRecord{*key, path, std::move(*file)};
 }
 
 int begin(Terminal& terminal, const PlayArguments& arguments) {
     const auto kit = open_game(arguments.game, arguments.source);
     if (kit == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
     PlayArguments wished = arguments;
-    if (arguments.asks && terminal.is_interactive()) {
-        terminal.say("\n " + inked(Ink::Strong, kit->title()) + "\n\n");
-        const auto side = question(terminal, " Which side do you take, british or french? [british] ",
-                                   {"british", "french"}, "british");
-        if (!side) return 0;
-        const auto skill = question(terminal, " How skilled is your opponent, weak, good or strong? [good] ",
-                                    {"weak", "good", "strong"}, "good");
-        if (!skill) return 0;
-        wished.as = *side;
-        wished.skill = *skill;
-    }
+    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *kit, wished)) return 0;
     OptionTexts wishes;
+    if (wished.french == "card") {  // a side that rules play, like the deck of the siege
+        wishes.emplace_back("french", "card");
+        wished.french.clear();
+    } else if (asks_for_two(wished)) {
+        wishes.emplace_back("players", "two");
+    }
+    for (const std::string& option : wished.options) {
+        const auto pair = option_pair(option);
+        if (!pair) return complain("--option: found " + option + "; right would be KEY=VALUE"), 2;
+        wishes.push_back(*pair);
+    }
     for (const auto& [name, value] : {std::pair<std::string, std::string>{"side", wished.as},
                                       {"skill", wished.skill},
+                                      {"deck", wished.deck},
                                       {"enemy-losses", wished.enemy_losses}})
         if (!value.empty()) wishes.emplace_back(name, value);
-    if (const auto settled = kit->settle(wishes); !settled) return complain(settled.error().said()), 2;
+    for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
+    const auto players = kit->players(wishes);
+    if (!players) return complain(players.error().said()), 2;
+    auto seating = seating_of(wished, *players, {});
+    if (!seating) return complain(seating.error()), 2;
+    seating->seed = wished.seed;
 
-    const auto key = record::HostKey::load_or_make(user_folder());
-    if (!key) return complain(key.error().path + ": " + key.error().what), 1;
-    const std::string path = arguments.record.empty() ? new_record_path(arguments.game) : arguments.record;
-    if (path.empty())
-        return complain("the folder " + user_folder() + "/games cannot be made; use --record FILE"), 1;
-    auto file = record::RecordFile::create(path);
-    if (!file) return complain(file.error().path + ": " + file.error().what), 1;
-    record::Dice dice;
-    if (!arguments.seed.empty()) dice = {record::DiceKind::Seeded, arguments.seed};
-    if (arguments.own_dice) dice = {record::DiceKind::Own, ""};
-    auto session = kit->create(wishes, dice, *key, std::move(*file));
+    auto record = new_record(arguments, arguments.game);
+    if (!record) return 1;
+    auto session =
+        kit->create(wishes, dice_of(arguments), record->key, std::move(record->file), seat_bots(*seating));
     if (!session) return complain(session.error().said()), 1;
     if (const auto gave = (*session)->give_words(arguments.word); !gave)
         return complain(gave.error().said()), 1;
     (void)(*session)->news(Viewer::Public, terminal.look());  // the words are no news to the person
-    return sit_down(terminal, **session, *kit, path);
+    return sit_down(terminal, **session, *kit, *seating, record->path, arguments.pace == "slow");
+}
+
+/// What if: a new game from a line of another one's record.
+int branch(Terminal& terminal, const PlayArguments& arguments) {
+    for (const auto& [flag, value] : {std::pair{"--as", arguments.as},
+                                      {"--players", arguments.players},
+                                      {"--skill", arguments.skill},
+                                      {"--deck", arguments.deck},
+                                      {"--enemy-losses", arguments.enemy_losses}})
+        if (!value.empty() && !(arguments.bot.size() > 0 && std::string_view(flag) == "--as"))
+            return complain(fmt::format("{} {}: the record of {} says how this game is played", flag, value,
+                                        arguments.from)),
+                   2;
+    const auto source = open_record(arguments.from, arguments.source);
+    if (!source) return 1;
+    if (!arguments.line)
+        return complain(fmt::format(
+                   "--from {}: name the line to go on from with --line N; `{} replay {}` shows them",
+                   arguments.from, called(), quoted(arguments.from))),
+               2;
+    const auto looked = source->kit->replay(source->loaded, source->hidden);
+    if (!looked) return complain(arguments.from + ": " + looked.error().said()), 1;
+    auto seating = seating_of(arguments, (*looked)->players(), (*looked)->bots());
+    if (!seating) return complain(seating.error()), 2;
+    seating->seed = arguments.seed;
+    auto record = new_record(arguments, source->loaded.header.game);
+    if (!record) return 1;
+    auto session = source->kit->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
+                                       record->key, std::move(record->file), seat_bots(*seating));
+    if (!session) return complain(fmt::format("{}: {}", arguments.from, session.error().said())), 1;
+    terminal.line(fmt::format(
+        "What if: a new game that begins with the first {} lines of {}, in turn {}. From here on its "
+        "dice are its own.",
+        (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
+    if (const auto gave = (*session)->give_words(arguments.word); !gave)
+        return complain(gave.error().said()), 1;
+    (void)(*session)->news(Viewer::Public, terminal.look());
+    return sit_down(terminal, **session, *source->kit, *seating, record->path, arguments.pace == "slow");
 }
 
 }  // namespace
@@ -112,9 +199,11 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
 int play_command(const PlayArguments& arguments) {
     catch_signals();
     Terminal terminal(arguments.plain);
+    if (!arguments.from.empty()) return branch(terminal, arguments);
     if (arguments.record.empty() || !is_file(arguments.record)) return begin(terminal, arguments);
-    if (!arguments.as.empty() || !arguments.skill.empty() || !arguments.seed.empty() || arguments.own_dice ||
-        !arguments.enemy_losses.empty())
+    if (!arguments.players.empty() || !arguments.skill.empty() || !arguments.deck.empty() ||
+        !arguments.seed.empty() || arguments.own_dice || !arguments.enemy_losses.empty() ||
+        (!arguments.as.empty() && arguments.bot.empty()))
         terminal.line("The record already says how this game is played; other flags are not used.");
     return take_up(terminal, arguments);
 }

@@ -17,6 +17,7 @@
 #include <sstream>
 #include <thread>
 
+#include "app/open.hpp"
 #include "registry/games.hpp"
 #include "study/report.hpp"
 #include "study/run.hpp"
@@ -113,11 +114,20 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
-    request.settings = {{"players", arguments.players},
-                        {"as", arguments.as},
-                        {"skill", arguments.skill},
-                        {"deck", arguments.deck},
-                        {"program-losses", arguments.program_losses ? "yes" : "no"}};
+    request.settings = arguments.switches.given();
+    for (const auto& [key, value] : {std::pair<std::string, std::string>{"players", arguments.players},
+                                     {"as", arguments.as},
+                                     {"skill", arguments.skill},
+                                     {"deck", arguments.deck},
+                                     {"program-losses", arguments.enemy_losses.empty()        ? ""
+                                                        : arguments.enemy_losses == "program" ? "yes"
+                                                                                              : "no"}})
+        if (!value.empty()) request.settings.emplace_back(key, value);
+    for (const std::string& option : arguments.options) {
+        const auto pair = option_pair(option);
+        if (!pair) return fail(2, fmt::format("--option: found {}; right would be KEY=VALUE", option));
+        request.settings.push_back(*pair);
+    }
     request.british = arguments.british;
     request.french = arguments.french;
     request.bot = arguments.bot;

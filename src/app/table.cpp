@@ -14,8 +14,9 @@ namespace foulon::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kCommands{"undo", "rules", "chart", "board",  "log",  "save",
-                                                     "help", "quit",  "exit",  "resign", "cards"};
+constexpr std::array<std::string_view, 15> kCommands{"slow",  "fast",  "hint",  "draw",   "undo",
+                                                     "rules", "chart", "board", "log",    "save",
+                                                     "help",  "quit",  "exit",  "resign", "cards"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -44,8 +45,11 @@ int Table::play() {
         Next next = Next::GoOn;
         if (now.for_chance()) {
             next = session_.dice() == record::DiceKind::Own ? ask_own_chance() : roll();
+        } else if (const Side side = next_to_ask(now); seating_.bot[index(side)]) {
+            if (seating_.is_watched()) next = watch_turn();
+            if (next == Next::GoOn) next = let_bot_choose(side);
         } else {
-            next = show_choice() ? Next::Ask : Next::Leave;
+            next = hand_over(side) && show_choice() ? Next::Ask : Next::Leave;
             while (next == Next::Ask) next = ask_choice();
         }
         if (next == Next::Leave) {
@@ -58,12 +62,35 @@ int Table::play() {
 void Table::show_news() {
     for (const registry::News& news : session_.news(viewer(), terminal_.look())) {
         if (news.picture.empty() && news.events.empty()) continue;
+        if (!news.moments.empty()) {
+            show_moments(news);
+            continue;
+        }
         if (!news.picture.empty()) terminal_.say("\n" + news.picture);
         for (const std::string& event : news.events) {
             // The picture of a card or of dice already says what its first sentence says.
             if (!news.picture.empty() && &event == &news.events.front()) continue;
             terminal_.line((terminal_.look().plain ? "" : "  ") + event, terminal_.look().plain ? 0 : 2);
         }
+    }
+}
+
+/// The sentences of one moment in one breath; slowly, with Enter between moments.
+void Table::show_moments(const registry::News& news) {
+    const std::string indent(terminal_.look().plain ? 0 : 2, ' ');
+    for (std::size_t i = 0; i < news.events.size();) {
+        const bool is_later = i > 0;  // the first one is shown at once
+        std::string breath = news.events[i++];
+        while (i < news.events.size() &&
+               std::find(news.moments.begin(), news.moments.end(), i) == news.moments.end())
+            breath += " " + news.events[i++];
+        if (is_later && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
+            auto typed = terminal_.read(" Enter goes on, fast shows the rest at once ");
+            const std::string said = typed ? trimmed(*typed) : "fast";
+            if (said == "fast") is_slow_ = false;
+            if (!said.empty() && said != "fast") typed_ahead_ = said;
+        }
+        terminal_.line(indent + breath, indent.size());
     }
 }
 
@@ -91,7 +118,7 @@ bool Table::show_choice() {
     const std::string chart_name = session_.chart_in_play(viewer());
     if (!chart_name.empty()) {
         text += "\n" + session_.chart_text(viewer(), chart_name, terminal_.look());
-    } else if (!board_shown_ || board_at_ != session_.lines()) {
+    } else if (!board_shown_ || (board_at_ != session_.lines() && session_.board_is_due(viewer()))) {
         text += "\n" + session_.board_text(viewer(), terminal_.look());
         board_at_ = session_.lines();
         board_shown_ = true;
@@ -119,10 +146,12 @@ Table::Next Table::ask_choice() {
         }
         text = chosen;
     }
+    const std::uint32_t before = session_.lines();
     if (const auto done = session_.submit(you_, text); !done) {
         tell(done.error());
         return Next::Ask;
     }
+    if (session_.lines() > before) leave_private();
     return Next::GoOn;
 }
 
@@ -230,7 +259,9 @@ void Table::farewell(bool over) {
         const auto ending = session_.ending();
         if (!show("\n" + session_.board_text(viewer(), terminal_.look()) + "\n")) terminal_.say("\n");
         terminal_.line(" " + inked(Ink::Strong, ending ? ending->text : "The game is over."), 1);
-        if (ending && ending->winner) terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
+        const bool one_person = !seating_.is_shared() && !seating_.is_watched();
+        if (ending && ending->winner && one_person)
+            terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
         terminal_.say(fmt::format(" The record is finished and signed:\n   {}\n", record_));
         terminal_.say(
             fmt::format(" Read it:   {0} replay {1}\n Check it:  {0} verify {1}\n", called(), file));

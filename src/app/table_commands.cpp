@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
+#include "app/hint_table.hpp"
 #include "app/table.hpp"
+#include "app/thinking.hpp"
 
 namespace foulon::app {
 
@@ -13,6 +15,13 @@ std::optional<Table::Next> Table::command(const std::string& text) {
     if (cut.word == "help" || cut.word == "?") return help(), Next::Ask;
     if (cut.word == "rules" || cut.word == "rule") return rules(rest), Next::Ask;
     if (cut.word == "chart" || cut.word == "charts") return chart(rest), Next::Ask;
+    if (cut.word == "hint" || cut.word == "hints") return hint(), Next::Ask;
+    if (cut.word == "slow" || cut.word == "fast") {
+        is_slow_ = cut.word == "slow";
+        terminal_.line(is_slow_ ? "What the program does is shown moment by moment."
+                                : "What the program does is shown at once.");
+        return Next::Ask;
+    }
     if (cut.word == "log") return log(rest), Next::Ask;
     if (cut.word == "board") {
         terminal_.say("\n" + session_.board_text(viewer(), terminal_.look()));
@@ -29,6 +38,7 @@ std::optional<Table::Next> Table::command(const std::string& text) {
         tell(undone.error());
         return Next::Ask;
     }
+    if (cut.word == "draw") return offer_draw(), session_.ending() ? Next::GoOn : Next::Ask;
     if (cut.word == "resign") {
         if (!confirms("Resign this game? Type yes or no: ")) return Next::Ask;
         const auto resigned = session_.act(you_, "resign");
@@ -51,12 +61,14 @@ void Table::rules(const std::string& tag) {
     if (tag.empty()) {
         for (const auto& rule : all)
             terminal_.line(fmt::format("  {}  {}", padded("[" + rule.tag + "]", 8), rule.title), 4);
-        terminal_.line("`rules TAG` tells one of them, such as `rules S 8.1`.");
+        if (!all.empty())
+            terminal_.line("`rules TAG` tells one of them, such as `rules " + all.front().tag + "`.");
         return;
     }
     for (const auto& rule : all) {
         // The book's letter may be left out: `rules 9.B4`.
-        if (rule.tag != tag && rule.tag != "S " + tag && "[" + rule.tag + "]" != tag) continue;
+        const std::string bare(cut_word(rule.tag).rest);
+        if (rule.tag != tag && bare != tag && "[" + rule.tag + "]" != tag) continue;
         terminal_.line(inked(Ink::Strong, fmt::format("[{}] {}", rule.tag, rule.title)));
         terminal_.line(rule.text);
         return;
@@ -84,17 +96,34 @@ void Table::log(const std::string& how_much) {
     if (after > 0) terminal_.line("`log all` tells it from the beginning.");
 }
 
+void Table::hint() {
+    study::HintSettings settings;
+    settings.threads = thinking_threads();
+    const auto job = session_.hint(you_, settings);
+    if (!job) return tell(job.error());
+    // At the table nobody waits for long: what is not found by then shows as a wider error.
+    constexpr std::chrono::seconds kPatience{10};
+    if (const auto found = think_of_hint(terminal_, *job, kPatience)) {
+        terminal_.say("\n" + hint_table(*found, terminal_.look()));
+    } else {
+        terminal_.line("Stopped before there was anything to tell.");
+    }
+}
+
 void Table::help() {
     terminal_.say(
         "Type the number of an offer, or its words as they stand in the record; small\n"
-        "choices can be joined by commas: order attack-villages, go aggressive\n"
+        "choices that belong together can be joined by commas.\n"
+        "  hint          what each open choice is worth\n"
         "  undo          take back what is not recorded yet\n"
         "  chart [NAME]  the chart in play, or another one\n"
         "  rules [TAG]   the rules, or one of them\n"
         "  board         the board again\n"
         "  log [all]     what happened\n"
+        "  slow, fast    show what the program does moment by moment, or at once\n"
         "  save          where the record is\n"
         "  resign        give the game up\n"
+        "  draw          two people: offer a draw, or accept one\n"
         "  quit          leave; the game can be taken up again\n"
         "Tab completes, the arrow keys bring back earlier lines.\n");
 }

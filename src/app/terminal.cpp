@@ -72,6 +72,10 @@ void catch_signals() {
 
 int Terminal::stopped_by() { return stop_signal; }
 
+void Terminal::forgive_interrupt() {
+    if (stop_signal == SIGINT) stop_signal = 0;
+}
+
 std::string rendered(std::string_view text, bool colour) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -206,6 +210,27 @@ bool Terminal::is_full_with(std::size_t more) const {
 }
 
 void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(text, 79, indent) + "\n"); }
+
+void Terminal::status(std::string_view text) {
+    if (!interactive_) return;
+    if (look_.plain || !editor_) return line(text);  // a line that changes is noise to a screen reader
+    put(stdout, rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_));
+    has_status_ = true;
+}
+
+void Terminal::end_status() {
+    if (has_status_) put(stdout, "\r\x1b[K");
+    has_status_ = false;
+}
+
+void Terminal::wipe() {
+    if (!editor_) return;
+    // The screen, then what scrolled off it.
+    put(stdout, "\x1b[H\x1b[2J\x1b[3J");
+    said_lines_ = 0;
+    HistEvent event;
+    ::history(editor_->history, &event, H_CLEAR);
+}
 
 void Terminal::error(std::string_view text) { say(inked(Ink::Alert, wrapped(text, 79, 0)) + "\n"); }
 

@@ -35,6 +35,13 @@ public:
     void line(std::string_view text, std::size_t indent = 0);
     void error(std::string_view text);
 
+    /// A line that the next one takes the place of: how far something is. Only at a terminal.
+    void status(std::string_view text);
+    void end_status();
+    /// Leaves nothing of what was said in sight, nor above it where the terminal allows, and forgets the
+    /// lines that were typed. Only at a terminal.
+    void wipe();
+
     /// Whether so many more lines would push out of sight what was said since the last line was read.
     bool is_full_with(std::size_t more) const;
 
@@ -42,6 +49,8 @@ public:
     std::optional<std::string> read(const std::string& prompt, const Completer& completer = {});
     /// The signal that asked to stop, 0 if none did.
     static int stopped_by();
+    /// An interrupt that ended something else than the program counts no longer.
+    static void forgive_interrupt();
 
 private:
     struct Editor;
@@ -51,6 +60,7 @@ private:
     Look look_;
     bool interactive_ = false;
     bool colour_ = false;
+    bool has_status_ = false;
     std::size_t said_lines_ = 0;  // since the last line was read
     std::string piped_;
     std::unique_ptr<Editor> editor_;

@@ -37,6 +37,8 @@ std::string verdict_words(const Report& report) {
             return fmt::format("{} has WRONG DICE: {}.", where(), what);
         case Verdict::SealWrong:
             return fmt::format("{} does NOT FIT ITS SEAL: {}.", where(), what);
+        case Verdict::GivenWrong:
+            return fmt::format("{} is NOT what it was GIVEN: {}.", where(), what);
         case Verdict::CheckWrong:
             return fmt::format("{} FAILS ITS CHECK: {}.", where(), what);
         case Verdict::SignatureWrong:
@@ -51,6 +53,37 @@ std::string verdict_words(const Report& report) {
     }
     return fmt::format("Consistent: {} lines, {} choices by the rules, {} outcomes of chance.", report.lines,
                        report.tally.choices, report.tally.outcomes);
+}
+
+/// Lines that are another game's, and bots that sat at the table.
+std::vector<std::string> origin_words(const Report& report) {
+    std::vector<std::string> words;
+    if (report.given)
+        words.push_back(fmt::format(
+            "The first {} lines were given from another game, the record that begins #{} up to its line #{}. "
+            "They obey "
+            "the rules; their dice are that game's and are not checked here. --source FILE compares them.",
+            report.given->lines, record::to_hex(report.given->begin), record::to_hex(report.given->end)));
+    for (const Side side : kSides)
+        if (const std::string& bot = report.bots[index(side)]; !bot.empty())
+            words.push_back(fmt::format("The {} were to be played by the program, level {}.",
+                                        side == Side::British ? "British" : "French", bot));
+    return words;
+}
+
+/// Whether the lines given are those of a record at hand; empty: they are.
+std::string source_trouble(const record::GivenLines& given, const std::string& file) {
+    const auto bytes = record::read_bytes(file);
+    if (!bytes) return bytes.error().path + ": " + bytes.error().what;
+    const auto source = record::load(*bytes);
+    if (!source) return file + ": " + source.error().what();
+    if (source->begin != given.begin)
+        return file + " is another game: it begins #" + record::to_hex(source->begin);
+    if (source->entries.size() < given.lines)
+        return fmt::format("{} has only {} good lines", file, source->entries.size());
+    if (source->entries[given.lines - 1].hash != given.end)
+        return fmt::format("line {} of {} is not the one that was given", given.lines, file);
+    return {};
 }
 
 std::string end_words(const Report& report) {
@@ -116,6 +149,15 @@ Json to_json(const std::string& file, const Report& report, Owner owner, bool go
     json["draws_checked"] = report.tally.draws_checked;
     json["checks"] = report.tally.checks;
     json["checks_checked"] = report.tally.checks_checked;
+    json["given"] = nullptr;
+    if (report.given)
+        json["given"] = {{"lines", report.given->lines},
+                         {"begin", record::to_hex(report.given->begin)},
+                         {"end", record::to_hex(report.given->end)}};
+    for (const Side side : kSides) {
+        const std::string& bot = report.bots[index(side)];
+        json["bots"][std::string(name(side))] = bot.empty() ? Json(nullptr) : Json(bot);
+    }
     json["damage"] = nullptr;
     if (report.damage)
         json["damage"] = {{"line", report.damage->number},
@@ -151,8 +193,12 @@ int verify_command(const VerifyArguments& arguments) {
     const bool trusted = std::find(arguments.trust.begin(), arguments.trust.end(),
                                    record::to_hex(report.key)) != arguments.trust.end();
     if (trusted) owner = Owner::Trusted;
-    const bool good =
-        report.is_good() && (!asked || (trusted && report.signature == record::Signature::Good));
+    std::string source;
+    if (!arguments.given_from.empty())
+        source = report.given ? source_trouble(*report.given, arguments.given_from)
+                              : std::string("no line of this record was given from another");
+    const bool good = report.is_good() && source.empty() &&
+                      (!asked || (trusted && report.signature == record::Signature::Good));
 
     if (arguments.json) {
         fmt::print("{}\n", to_json(arguments.file, report, owner, good).dump(2));
@@ -166,10 +212,15 @@ int verify_command(const VerifyArguments& arguments) {
                         report.lines));
     // Without a header nothing more is known.
     if (report.damage && report.damage->number == 0) return 1;
+    for (const std::string& words : origin_words(report)) tell(words);
+    if (!source.empty()) tell("The lines given are NOT those of the source: " + source + ".");
+    if (source.empty() && !arguments.given_from.empty())
+        tell("The lines given are those of " + arguments.given_from + ".");
     tell(end_words(report));
     tell(dice_words(report));
     tell(signature_words(report, owner));
-    if (asked && !good && report.is_good()) tell("It is not signed by a key you trust.");
+    if (asked && !(trusted && report.signature == record::Signature::Good) && report.is_good())
+        tell("It is not signed by a key you trust.");
     return good ? 0 : 1;
 }
 

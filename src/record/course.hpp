@@ -50,6 +50,7 @@ struct Tally {
     std::uint32_t choices = 0, outcomes = 0, seals = 0, openings = 0, acts = 0;
     std::uint32_t checks = 0, checks_checked = 0;
     std::uint32_t draws = 0, draws_checked = 0;
+    std::uint32_t given = 0;  // lines of another game; their draws are not counted
 };
 
 /// What an act leads to, given who plays and what stands; where a rollback leads is the ledger's.

@@ -58,12 +58,13 @@ tl::expected<RecordFile::Opened, FileProblem> RecordFile::open(const std::string
     return opened;
 }
 
-Status RecordFile::begin(std::string_view header, const ChainHash& hash,
-                         const std::optional<Bytes32>& secret) {
+Status RecordFile::begin(std::string_view first, const ChainHash& hash, const Hidden& hidden) {
     begin_ = hash;
-    if (secret)
-        if (auto kept = sealed_.append(begin_, "dice " + to_hex(*secret)); !kept) return kept;
-    if (auto written = append(header); !written) return written;
+    if (hidden.secret)
+        if (auto kept = sealed_.append(begin_, "dice " + to_hex(*hidden.secret)); !kept) return kept;
+    for (const Opening& opening : hidden.openings)
+        if (auto kept = keep(opening); !kept) return kept;
+    if (auto written = append(first); !written) return written;
     if (auto synced = sync_folder_of(path_); !synced) return synced;
     has_begun_ = true;
     return {};

@@ -59,8 +59,7 @@ public:
     RecordFile(const RecordFile&) = delete;
     RecordFile& operator=(const RecordFile&) = delete;
     ~RecordFile() override;
-    Status begin(std::string_view header, const ChainHash& hash,
-                 const std::optional<Bytes32>& secret) override;
+    Status begin(std::string_view first, const ChainHash& hash, const Hidden& hidden) override;
     Status mend() override;
     Status append(std::string_view line) override;
     Status keep(const Opening& opening) override;

@@ -53,8 +53,22 @@ public:
             header.options.emplace_back(key, std::string(scan.rest()));
             advance();
         }
+        for (const Side side : kSides) {
+            if (!field(fmt::format("seat {} bot ", name(side)))) continue;
+            if (!Name::is_name(value_)) return fail(value_at_, "seat SIDE bot NAME");
+            header.bots[index(side)] = std::string(value_);
+            advance();
+        }
+        if (field("given ")) {
+            header.given.emplace();
+            if (!read_given(*header.given)) return fail(value_at_, "given NUMBER, header hash, chain hash");
+            advance();
+        }
         if (!read_dice(header.dice))
-            return fail(value_at_, "option NAME VALUE, dice sealed HASH, dice seeded TEXT or dice own");
+            return fail(
+                value_at_,
+                "option NAME VALUE, seat SIDE bot NAME, given NUMBER and hashes, dice sealed HASH, dice "
+                "seeded TEXT or dice own");
         advance();
         if (!field("key ") || !from_hex(value_, header.key))
             return fail(value_at_, "key and 64 lower-case hex digits");
@@ -78,6 +92,11 @@ private:
         value_ = line_.substr(name.size());
         value_at_ = name.size();
         return true;
+    }
+    bool read_given(GivenLines& given) const {
+        Scan scan(value_);
+        return scan.number(given.lines) && given.lines > 0 && scan.hex(given.begin) &&
+               scan.last_hex(given.end);
     }
     bool read_dice(DiceLine& dice) {
         if (line_ == "dice own") {
@@ -110,6 +129,12 @@ std::string print_header(const Header& header) {
     std::string text = fmt::format("{}\ngame {}\nrules {}\npack {}\n", kFirst, header.game, header.rules,
                                    to_hex(header.pack));
     for (const auto& [key, value] : header.options) text += fmt::format("option {} {}\n", key, value);
+    for (const Side side : kSides)
+        if (const std::string& bot = header.bots[index(side)]; !bot.empty())
+            text += fmt::format("seat {} bot {}\n", name(side), bot);
+    if (header.given)
+        text += fmt::format("given {} {} {}\n", header.given->lines, to_hex(header.given->begin),
+                            to_hex(header.given->end));
     text += fmt::format("{}\nkey {}\nbegin", print_dice(header.dice), to_hex(header.key));
     return text;
 }

@@ -45,7 +45,13 @@ public:
 
     static Try<Journal> create(const Pack& pack, const Bytes32& pack_hash, const typename G::Options& options,
                                const Dice& dice, const HostKey& key, std::unique_ptr<Sink> sink,
-                               Entropy entropy = system_entropy());
+                               Entropy entropy = system_entropy(), const SeatBots& bots = {});
+    /// What if: a new record that begins with the lines of another one up to `line` and plays on from there
+    /// with dice of its own. Where lines that belong to it follow, it begins after them.
+    static Try<Journal> branch(const Pack& pack, const Bytes32& pack_hash, const Loaded& source,
+                               const Hidden& hidden, std::uint32_t line, const Dice& dice, const HostKey& key,
+                               std::unique_ptr<Sink> sink, Entropy entropy = system_entropy(),
+                               const SeatBots& bots = {});
     /// Takes up a record where it stopped; also writes what a crash left unwritten.
     static Try<Journal> resume(const Pack& pack, const Bytes32& pack_hash, const Loaded& loaded,
                                const Hidden& hidden, const HostKey& key, std::unique_ptr<Sink> sink,
@@ -105,6 +111,11 @@ private:
           key_(key),
           entropy_(std::move(entropy)) {}
 
+    /// A header with dice, and what it hides.
+    static Try<Hidden> set_dice(Header& header, const Dice& dice, Entropy& entropy);
+    /// The line from which a source can be branched, at or after the one wished; or why not.
+    Try<std::uint32_t> branch_line(const Hidden& hidden, std::uint32_t line) const;
+
     template <class P>
     static tl::unexpected<Problem> fail(P problem) {
         return tl::make_unexpected(Problem(std::move(problem)));
@@ -146,5 +157,6 @@ private:
 
 }  // namespace foulon::record
 
+#include "record/journal_branch.hpp"
 #include "record/journal_open.hpp"
 #include "record/journal_play.hpp"

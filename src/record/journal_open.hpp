@@ -8,17 +8,10 @@
 namespace foulon::record {
 
 template <Game G>
-auto Journal<G>::create(const Pack& pack, const Bytes32& pack_hash, const typename G::Options& options,
-                        const Dice& dice, const HostKey& key, std::unique_ptr<Sink> sink, Entropy entropy)
-    -> Try<Journal> {
-    Header header;
-    header.game = std::string(G::kName);
-    header.rules = static_cast<std::uint32_t>(G::kRules);
-    header.pack = pack_hash;
-    header.options = print_options(pack, options);
-    header.dice.kind = dice.kind;
-    header.key = key.public_key();
+auto Journal<G>::set_dice(Header& header, const Dice& dice, Entropy& entropy) -> Try<Hidden> {
     Hidden hidden;
+    header.dice = {};
+    header.dice.kind = dice.kind;
     if (dice.kind == DiceKind::Sealed) {
         hidden.secret = new_secret(entropy);
         header.dice.commitment = hash32(*hidden.secret);
@@ -29,16 +22,31 @@ auto Journal<G>::create(const Pack& pack, const Bytes32& pack_hash, const typena
                                 "a seed of 1 to 200 plain characters, single spaces, none at the ends"}});
         header.dice.seed = dice.seed;
     }
-    const std::string text = print_header(header);
-    if (const auto same = parse_header(text); !same || !(*same == header))
+    if (const auto same = parse_header(print_header(header)); !same || !(*same == header))
         return fail(
             Breach{Breach::Of::Header, 0, "the name or options of the game cannot stand in a record"});
-    const ChainHash hash = record::begin_hash(text);
+    return hidden;
+}
+
+template <Game G>
+auto Journal<G>::create(const Pack& pack, const Bytes32& pack_hash, const typename G::Options& options,
+                        const Dice& dice, const HostKey& key, std::unique_ptr<Sink> sink, Entropy entropy,
+                        const SeatBots& bots) -> Try<Journal> {
+    Header header;
+    header.game = std::string(G::kName);
+    header.rules = static_cast<std::uint32_t>(G::kRules);
+    header.pack = pack_hash;
+    header.options = print_options(pack, options);
+    header.bots = bots;
+    header.key = key.public_key();
+    const auto hidden = set_dice(header, dice, entropy);
+    if (!hidden) return tl::make_unexpected(hidden.error());
+    const ChainHash hash = record::begin_hash(print_header(header));
     auto ledger = Ledger<G>::begin(pack, pack_hash, header, hash);
     if (!ledger) return fail(ledger.error());
-    ledger->know(hidden);
+    ledger->know(*hidden);
     const std::string first = full_header(header);
-    if (auto begun = sink->begin(first, hash, hidden.secret); !begun) return fail(begun.error());
+    if (auto begun = sink->begin(first, hash, *hidden); !begun) return fail(begun.error());
     Journal journal(pack, std::move(*ledger), std::move(sink), key, std::move(entropy));
     journal.bytes_ = first.size();
     Wrote wrote;
@@ -72,6 +80,11 @@ auto Journal<G>::resume(const Pack& pack, const Bytes32& pack_hash, const Loaded
                     fmt::format("unfinished, needs FILE.sealed: what line {} hides is known only there",
                                 *journal->blind_from()));
     const Ledger<G>& ledger = journal->ledger_;
+    if (ledger.is_in_given())
+        return deny(Why::ReadOnly,
+                    fmt::format("the record breaks off after {} of the {} lines it was given; begin "
+                                "it again from the game they are from",
+                                ledger.lines(), ledger.given_lines()));
     if (!ledger.is_signed()) {
         if (ledger.header().dice.kind == DiceKind::Sealed && !ledger.secret())
             return deny(Why::NeedsSealed,

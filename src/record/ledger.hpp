@@ -74,12 +74,17 @@ public:
     const Step<G>& now() const { return steps_.back(); }
     const ChainHash& last_hash() const { return entries_.empty() ? begin_ : entries_.back().hash; }
 
+    /// The first lines may be another game's: their words, dice and checks are not this record's.
+    std::uint32_t given_lines() const { return header_.given ? header_.given->lines : 0; }
+    bool is_in_given() const { return lines() < given_lines(); }
+
     bool needs_words() const;
     const std::array<std::optional<Bytes32>, 2>& word_hashes() const { return word_hashes_; }
     const std::array<std::optional<Bytes16>, 2>& words() const { return words_; }
     bool all_hashes_in() const;
     /// The result by act or by the rules of the game, once there is one.
     std::optional<ResultLine> ended() const { return ended_of(now()); }
+    std::optional<ResultLine> ended_at(std::uint32_t line) const { return ended_of(steps_[line]); }
     bool is_finished() const { return has_result_; }
     bool is_signed() const { return is_signed_; }
 
@@ -133,7 +138,13 @@ private:
     Try<Step<G>> on_choice(Side side, std::string_view text, bool is_sealed) const;
     Try<Step<G>> on_chance(std::string_view text, bool is_sealed) const;
 
+    /// What must hold of a line that another game gave.
+    std::optional<Breach> not_given(const Body& body, Step<G> step) const;
+    std::optional<typename G::Outcome> opened_outcome(const State& state, std::string_view text) const;
+
     Step<G> unchanged() const;
+    /// The lines that must follow this one by themselves.
+    std::vector<Duty> owed_by(const Body& body, Step<G>& after) const;
     std::vector<Duty> owed_by_play(const State& before, Step<G>& after) const;
     std::vector<Duty> owed_by_end(const Step<G>& after, const std::vector<Duty>& already) const;
     /// What a sealed line said, as events see it once it is opened.
@@ -159,6 +170,7 @@ private:
     std::uint64_t draws_ = 0;
     std::uint32_t words_done_at_ = 0;  // the first line a rollback may return to
     std::optional<std::uint32_t> blind_from_;
+    ChainHash given_chain_{};  // of the game that the first lines are from
     bool has_result_ = false;
     bool is_signed_ = false;
     Tally tally_;

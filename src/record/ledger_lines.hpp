@@ -31,6 +31,7 @@ auto Ledger<G>::begin(const Pack& pack, const Bytes32& pack_hash, const Header& 
     if (print_options(pack, *options) != header.options)
         return refuse_header("the options are not in their one canonical form and order");
     Ledger ledger(pack, header, hash, *options);
+    if (header.given) ledger.given_chain_ = header.given->begin;
     if (header.dice.kind == DiceKind::Seeded) ledger.secret_ = seeded_secret(header.dice.seed);
     Step<G> first{start(pack, *options), {}, {}, {}, true};
     for (const Duty& duty : ledger.owed_by_end(first, {})) ledger.duties_.push_back(duty);
@@ -76,6 +77,7 @@ bool Ledger<G>::is_blind_to(const Body& body) const {
 
 template <Game G>
 bool Ledger<G>::needs_words() const {
+    if (is_in_given()) return false;
     if (header_.dice.kind != DiceKind::Sealed) return false;
     for (const Side side : kSides)
         if (seats_.contains(side) && !words_[index(side)]) return true;
@@ -116,6 +118,10 @@ std::optional<Denied> Ledger<G>::no_rollback(std::uint32_t line) const {
     if (line >= lines())
         return Denied{Why::NotNow,
                       fmt::format("a rollback goes to an earlier line; line {} is the last", lines())};
+    if (!is_in_given() && line < given_lines())
+        return Denied{Why::NotNow,
+                      fmt::format("a rollback cannot go back into the {} lines given from another game",
+                                  given_lines())};
     if (line < words_done_at_)
         return Denied{Why::NotNow,
                       fmt::format("a rollback cannot go back before line {}, the last word", words_done_at_)};
@@ -155,7 +161,26 @@ auto Ledger<G>::next(const Body& body) const -> Try<Step<G>> {
                   fmt::format("found `{}`; expected a line `{}` here", shown(print(body)), name(*duty())));
     if (is && !duty())
         return no(Of::Form, fmt::format("found `{}`; nothing of the kind is owed here", shown(print(body))));
-    return std::visit([this](const auto& line) { return on(line); }, body);
+    auto step = std::visit([this](const auto& line) { return on(line); }, body);
+    if (step && is_in_given())
+        if (auto breach = not_given(body, *step)) return tl::make_unexpected(std::move(*breach));
+    return step;
+}
+
+template <Game G>
+std::optional<Breach> Ledger<G>::not_given(const Body& body, Step<G> step) const {
+    using Of = Breach::Of;
+    if (std::holds_alternative<ResultLine>(body) || std::holds_alternative<SecretLine>(body) ||
+        std::holds_alternative<SignLine>(body))
+        return breach(Of::Given, "the end of a game stands among the lines given from another");
+    if (lines() + 1 < given_lines()) return std::nullopt;
+    if (const ChainHash found = next_hash(given_chain_, hashed_text(lines() + 1, body));
+        found != header_.given->end)
+        return breach(Of::Given, fmt::format("the lines given up to here hash to {}; the header names {}",
+                                             to_hex(found), to_hex(header_.given->end)));
+    const bool rests = duties_.empty() ? owed_by(body, step).empty() : duties_.size() == 1;
+    if (!rests) return breach(Of::Given, "the lines given end before lines that belong to the last of them");
+    return std::nullopt;
 }
 
 template <Game G>
@@ -190,27 +215,32 @@ Step<G> Ledger<G>::unchanged() const {
 template <Game G>
 void Ledger<G>::take(const Entry& entry, Step<G> step) {
     const Body& body = entry.body;
-    bool is_play = std::holds_alternative<ChoiceLine>(body) || std::holds_alternative<ChanceLine>(body);
+    const bool is_given = is_in_given();
     bool is_chance = std::holds_alternative<ChanceLine>(body);
     course_.push_back(entry.number);
-    if (const auto* line = std::get_if<WordHashLine>(&body)) word_hashes_[index(line->side)] = line->hash;
-    if (const auto* line = std::get_if<WordLine>(&body)) {
-        words_[index(line->side)] = line->word;
+    if (is_given) {
+        given_chain_ = next_hash(given_chain_, hashed_text(entry.number, body));
+        // No later rollback returns into what was given.
+        if (entry.number == given_lines()) words_done_at_ = entry.number;
+        ++tally_.given;
+    } else if (const auto* hash = std::get_if<WordHashLine>(&body)) {
+        word_hashes_[index(hash->side)] = hash->hash;
+    } else if (const auto* word = std::get_if<WordLine>(&body)) {
+        words_[index(word->side)] = word->word;
         words_done_at_ = entry.number;
     }
     if (const auto* line = std::get_if<SealedLine>(&body)) {
         unopened_.insert(entry.number);
-        is_play = true;
         is_chance = !line->side;
     }
-    if (is_chance && header_.dice.kind != DiceKind::Own) {
+    if (!is_given && is_chance && header_.dice.kind != DiceKind::Own) {
         ++draws_;
         ++tally_.draws;
         if (secret_) ++tally_.draws_checked;
     }
     if (const auto* line = std::get_if<OpenLine>(&body)) unopened_.erase(line->line);
     if (const auto* line = std::get_if<ActLine>(&body); line && line->act == Act::Rollback) {
-        ++epoch_;
+        if (!is_given) ++epoch_;
         draws_ = 0;
         while (course_.back() != line->line) course_.pop_back();
         course_.push_back(entry.number);
@@ -222,14 +252,22 @@ void Ledger<G>::take(const Entry& entry, Step<G> step) {
     if (!duties_.empty()) {
         duties_.pop_front();
     } else {
-        std::vector<Duty> owed;
-        if (is_play) owed = owed_by_play(now().state, step);
-        for (const Duty& duty : owed_by_end(step, owed)) owed.push_back(duty);
+        const std::vector<Duty> owed = owed_by(body, step);
         duties_.assign(owed.begin(), owed.end());
     }
     step.rests = duties_.empty();
     entries_.push_back(entry);
     steps_.push_back(std::move(step));
+}
+
+template <Game G>
+std::vector<Duty> Ledger<G>::owed_by(const Body& body, Step<G>& after) const {
+    std::vector<Duty> owed;
+    if (std::holds_alternative<ChoiceLine>(body) || std::holds_alternative<ChanceLine>(body) ||
+        std::holds_alternative<SealedLine>(body))
+        owed = owed_by_play(now().state, after);
+    for (const Duty& duty : owed_by_end(after, owed)) owed.push_back(duty);
+    return owed;
 }
 
 template <Game G>
@@ -295,7 +333,7 @@ void Ledger<G>::count(const Body& body) {
     if (std::holds_alternative<ActLine>(body)) ++tally_.acts;
     if (std::holds_alternative<CheckLine>(body)) {
         ++tally_.checks;
-        if (secret_ || header_.dice.kind == DiceKind::Own) ++tally_.checks_checked;
+        if (!is_in_given() && (secret_ || header_.dice.kind == DiceKind::Own)) ++tally_.checks_checked;
     }
 }
 

@@ -13,6 +13,7 @@ namespace foulon::record {
 template <Game G>
 auto Ledger<G>::on(const WordHashLine& line) const -> Try<Step<G>> {
     using Of = Breach::Of;
+    if (is_in_given()) return unchanged();  // for the dice of the other game
     if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice take words");
     if (now().standing.is_paused) return no(Of::Rule, "the game is paused");
     if (!seats_.contains(line.side)) return no(Of::Rule, fmt::format("nobody plays the {}", name(line.side)));
@@ -24,6 +25,7 @@ auto Ledger<G>::on(const WordHashLine& line) const -> Try<Step<G>> {
 template <Game G>
 auto Ledger<G>::on(const WordLine& line) const -> Try<Step<G>> {
     using Of = Breach::Of;
+    if (is_in_given()) return unchanged();
     if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice take words");
     if (now().standing.is_paused) return no(Of::Rule, "the game is paused");
     if (!seats_.contains(line.side)) return no(Of::Rule, fmt::format("nobody plays the {}", name(line.side)));
@@ -118,11 +120,13 @@ auto Ledger<G>::on_chance(std::string_view text, bool is_sealed) const -> Try<St
     if (const auto denied = no_play()) return no(Of::Rule, denied->what);
     const State& before = now().state;
     if (!waiting(*pack_, before).for_chance()) return no(Of::Rule, "nothing is left to chance here");
-    const bool is_own = header_.dice.kind == DiceKind::Own;
+    // Lines given from another game have the form of its dice, whichever they were.
+    std::optional<DrawnText> drawn = split_drawn(text);
+    const bool is_own = is_in_given() ? !drawn : header_.dice.kind == DiceKind::Own;
     std::string_view outcome_text = text;
-    std::optional<DrawnText> drawn;
-    if (!is_own) {
-        drawn = split_drawn(text);
+    if (is_own) {
+        drawn.reset();
+    } else {
         if (!drawn)
             return no(Of::Form,
                       fmt::format("found `{}`; expected an outcome and the number drawn, k/W", shown(text)));
@@ -131,7 +135,7 @@ auto Ledger<G>::on_chance(std::string_view text, bool is_sealed) const -> Try<St
         if (total == 0 || drawn->total != total || drawn->k >= total)
             return no(Of::Dice, fmt::format("found the draw {}/{}; {} numbers are possible here, from 0",
                                             drawn->k, drawn->total, total));
-        if (secret_) {
+        if (secret_ && !is_in_given()) {
             const std::uint64_t right = next_draw(total);
             if (right != drawn->k)
                 return no(Of::Dice, fmt::format("found the draw {}/{}; the dice of this record give {}/{}",
@@ -195,6 +199,16 @@ auto Ledger<G>::on(const OpenLine& line) const -> Try<Step<G>> {
     return step;
 }
 
+/// What chance had sealed, with or without the number drawn.
+template <Game G>
+std::optional<typename G::Outcome> Ledger<G>::opened_outcome(const State& state,
+                                                             std::string_view text) const {
+    if (const auto drawn = split_drawn(text))
+        if (const auto outcome = parse_outcome(*pack_, state, drawn->outcome)) return *outcome;
+    if (const auto outcome = parse_outcome(*pack_, state, text)) return *outcome;
+    return std::nullopt;
+}
+
 template <Game G>
 PublicLine<G> Ledger<G>::shown_line(std::uint32_t number, std::optional<Side> side,
                                     std::string_view text) const {
@@ -202,10 +216,7 @@ PublicLine<G> Ledger<G>::shown_line(std::uint32_t number, std::optional<Side> si
     line.side = side;
     State state = steps_[number - 1].state;  // before the sealed line, where its words have their meaning
     if (!side) {
-        const auto drawn = split_drawn(text);
-        const bool is_own = header_.dice.kind == DiceKind::Own;
-        const auto outcome = parse_outcome(*pack_, state, drawn && !is_own ? drawn->outcome : text);
-        if (outcome) line.outcome = *outcome;
+        line.outcome = opened_outcome(state, text);
         return line;
     }
     while (line.choices.size() < G::kLongestLine) {
@@ -228,6 +239,7 @@ auto Ledger<G>::on(const CheckLine& line) const -> Try<Step<G>> {
     if (line.turn != right.turn)
         return no(Breach::Of::Check,
                   fmt::format("found the check of turn {}; turn {} is complete", line.turn, right.turn));
+    if (is_in_given()) return unchanged();  // keyed with the secret of the other game
     const bool can_check = secret_ || header_.dice.kind == DiceKind::Own;
     if (can_check && line.hash != right.hash)
         return no(Breach::Of::Check, fmt::format("after turn {} the state hashes to {}, not to {}", line.turn,

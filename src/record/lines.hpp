@@ -2,6 +2,7 @@
 // strict parsing only: no hash is computed and no rule of play known here.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,11 +20,24 @@ namespace foulon::record {
 inline constexpr std::size_t kMostLineBytes = 4096;  // the line feed included
 inline constexpr std::size_t kMostOptions = 64;
 
+/// Lines that a record was given from another one: the first `lines` of it are those of the record whose
+/// header hash is `begin`, where they ended with the chain hash `end`.
+struct GivenLines {
+    std::uint32_t lines = 0;
+    ChainHash begin{}, end{};
+    bool operator==(const GivenLines&) const = default;
+};
+
+/// The level of the bot that sits on each side when the game begins; empty: a person, or nobody.
+using SeatBots = std::array<std::string, 2>;
+
 struct Header {
     std::string game;
     std::uint32_t rules = 0;
     Bytes32 pack{};
     std::vector<std::pair<std::string, std::string>> options;
+    SeatBots bots;
+    std::optional<GivenLines> given;
     DiceLine dice;
     Bytes32 key{};  // Ed25519 public key of the host
     bool operator==(const Header&) const = default;

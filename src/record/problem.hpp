@@ -42,7 +42,7 @@ struct Denied {
 
 /// A line that does not follow from those before it.
 struct Breach {
-    enum class Of : std::uint8_t { Header, Rule, Dice, Check, Seal, Signature, Form };
+    enum class Of : std::uint8_t { Header, Rule, Dice, Check, Seal, Signature, Form, Given };
     Of of{};
     std::uint32_t line = 0;  // 0: the header
     std::string what;

@@ -3,9 +3,9 @@
 
 namespace foulon::record {
 
-Status MemorySink::begin(std::string_view header, const ChainHash&, const std::optional<Bytes32>& secret) {
-    hidden.secret = secret;
-    bytes = std::string(header);
+Status MemorySink::begin(std::string_view first, const ChainHash&, const Hidden& secrets) {
+    hidden = secrets;
+    bytes = std::string(first);
     return {};
 }
 

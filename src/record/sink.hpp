@@ -29,9 +29,8 @@ struct Hidden {
 class Sink {
 public:
     virtual ~Sink() = default;
-    /// The first bytes of a new record, after the dice secret is safe.
-    virtual Status begin(std::string_view header, const ChainHash& hash,
-                         const std::optional<Bytes32>& secret) = 0;
+    /// The first bytes of a new record (its header, and lines it was given), after what is hidden is safe.
+    virtual Status begin(std::string_view first, const ChainHash& hash, const Hidden& hidden) = 0;
     /// Called once before a resumed record grows: drop what stands after its last good line.
     virtual Status mend() = 0;
     /// One whole line with its line feed.
@@ -46,8 +45,7 @@ public:
 /// A record in memory: tests, bots, studies, replies of a server.
 class MemorySink : public Sink {
 public:
-    Status begin(std::string_view header, const ChainHash& hash,
-                 const std::optional<Bytes32>& secret) override;
+    Status begin(std::string_view first, const ChainHash& hash, const Hidden& secrets) override;
     Status mend() override { return {}; }
     Status append(std::string_view line) override;
     Status keep(const Opening& opening) override;

@@ -4,9 +4,9 @@
 namespace foulon::record {
 
 std::string_view word(Verdict verdict) {
-    constexpr std::array<std::string_view, 11> words{
-        "damaged",         "foreign", "against-rules", "dice-wrong", "seal-wrong", "check-wrong",
-        "signature-wrong", "sealed",  "unfinished",    "consistent", "signed"};
+    constexpr std::array<std::string_view, 12> words{
+        "damaged",     "foreign",         "against-rules", "dice-wrong", "seal-wrong", "given-wrong",
+        "check-wrong", "signature-wrong", "sealed",        "unfinished", "consistent", "signed"};
     return words[static_cast<std::size_t>(verdict)];
 }
 
@@ -20,6 +20,8 @@ Verdict verdict_of(Breach::Of of) {
             return Verdict::SealWrong;
         case Breach::Of::Check:
             return Verdict::CheckWrong;
+        case Breach::Of::Given:
+            return Verdict::GivenWrong;
         case Breach::Of::Signature:
             return Verdict::SignatureWrong;
         case Breach::Of::Rule:

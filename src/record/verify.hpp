@@ -16,6 +16,7 @@ enum class Verdict : std::uint8_t {
     BreaksRule,      // a line that the rules of the game or of records forbid
     DiceWrong,       // a draw, word or secret that is not the one promised
     SealWrong,       // an opening that does not fit its seal
+    GivenWrong,      // lines that are not those of the game they are said to be given from
     CheckWrong,      // the rules led to another state than the writer's
     SignatureWrong,  // signed, but not by the key in the header over these lines
     NeedsSealed,     // good as far as the public can tell; hidden lines stop the replay
@@ -23,8 +24,8 @@ enum class Verdict : std::uint8_t {
     Consistent,      // finished and good; its signature is missing
     Signed,          // finished, good and signed
 };
-/// One word: "damaged", "foreign", "against-rules", "dice-wrong", "seal-wrong", "check-wrong",
-/// "signature-wrong", "sealed", "unfinished", "consistent", "signed".
+/// One word: "damaged", "foreign", "against-rules", "dice-wrong", "seal-wrong", "given-wrong",
+/// "check-wrong", "signature-wrong", "sealed", "unfinished", "consistent", "signed".
 std::string_view word(Verdict verdict);
 
 enum class Signature : std::uint8_t { None, Good, Wrong };
@@ -41,6 +42,8 @@ struct Report {
     Signature signature = Signature::None;
     Bytes32 key{};  // that signed, or is to sign
     std::uint32_t lines = 0, lines_checked = 0;
+    std::optional<GivenLines> given;  // the first lines are another game's
+    SeatBots bots;
     Tally tally;
 
     /// Nothing wrong was found.
@@ -58,6 +61,8 @@ Report verify(const typename G::Pack& pack, const Bytes32& pack_hash, const Load
     Report report;
     report.dice = loaded.header.dice.kind;
     report.key = loaded.header.key;
+    report.given = loaded.header.given;
+    report.bots = loaded.header.bots;
     report.damage = loaded.damage;
     report.lines = static_cast<std::uint32_t>(loaded.entries.size());
     auto ledger = Ledger<G>::begin(pack, pack_hash, loaded.header, loaded.begin);

@@ -3,15 +3,24 @@
 
 #include <array>
 
+#include "registry/braddock.hpp"
+#include "registry/quebec.hpp"
 #include "registry/siege.hpp"
+#include "study/braddock_study.hpp"
+#include "study/quebec_study.hpp"
 #include "study/siege_study.hpp"
 
 namespace foulon::registry {
 
 std::span<const GameEntry> games() {
-    static constexpr std::array<GameEntry, 1> list{{
+    static constexpr std::array<GameEntry, 3> list{{
         {"siege", "The Siege of Quebec, 1759", "orders against a deck of cards; solitaire, half an hour",
          open_siege, study::run_siege_study},
+        {"quebec", "Quebec, 1759", "hidden blocks, secret orders, battles; two sides, an evening",
+         open_quebec, study::run_quebec_study, study::run_quebec_odds},
+        {"braddock", "Braddock's Defeat: the Monongahela, 1755",
+         "hexes against a French card that plays itself; solitaire, an hour", open_braddock,
+         study::run_braddock_study},
     }};
     return list;
 }

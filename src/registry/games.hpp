@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "registry/kit.hpp"
+#include "study/odds.hpp"
 #include "study/run.hpp"
 
 namespace foulon::registry {
@@ -18,6 +19,8 @@ struct GameEntry {
     KitOrErrors (*open)(const std::string& data, std::string_view language);
     /// Plays many games of it and counts.
     study::RunStudy study;
+    /// The odds of one battle; nothing where a game has no battles of its own.
+    study::RunOdds odds = nullptr;
 };
 
 std::span<const GameEntry> games();

@@ -13,6 +13,7 @@
 #include "record/journal.hpp"
 #include "record/key.hpp"
 #include "record/verify.hpp"
+#include "registry/picture.hpp"
 #include "registry/session.hpp"
 
 namespace foulon::registry {
@@ -35,10 +36,25 @@ public:
     /// In the order of the rule book.
     virtual std::vector<RuleText> rules() const = 0;
 
+    /// For a page: what does not change on the board, as JSON; how a game can be set up.
+    virtual std::string sheet_json() const = 0;
+    virtual Menu menu_of() const = 0;
+    /// How a game ended, in a sentence.
+    virtual std::string ending_text(const std::optional<Side>& winner, std::string_view how) const = 0;
+    virtual OptionTexts wishes_alone_of(const OptionTexts& wishes, Side side) const = 0;
+    virtual OptionTexts wishes_for_two_of(const OptionTexts& wishes) const = 0;
+
     /// `wishes` are options as a person sets them; what is left out takes the game's default.
-    virtual Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
-                                                 const record::HostKey& key,
-                                                 std::unique_ptr<record::Sink> sink) const = 0;
+    virtual Try<std::unique_ptr<Session>> create(
+        const OptionTexts& wishes, const record::Dice& dice, const record::HostKey& key,
+        std::unique_ptr<record::Sink> sink, const record::SeatBots& bots = {},
+        const record::Entropy& entropy = record::system_entropy()) const = 0;
+    /// What if: a new game that begins with the lines of another record up to `line`.
+    virtual Try<std::unique_ptr<Session>> branch(
+        const record::Loaded& source, const record::Hidden& hidden, std::uint32_t line,
+        const record::Dice& dice, const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+        const record::SeatBots& bots = {},
+        const record::Entropy& entropy = record::system_entropy()) const = 0;
     virtual Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
                                                  const record::HostKey& key,
                                                  std::unique_ptr<record::Sink> sink) const = 0;
@@ -48,6 +64,8 @@ public:
     virtual record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const = 0;
     /// Whether a game can be begun so; nothing is created.
     virtual Try<OptionTexts> settle(const OptionTexts& wishes) const = 0;
+    /// The sides that persons or bots play in a game begun so.
+    virtual Try<SideSet> players(const OptionTexts& wishes) const = 0;
 };
 
 using KitOrErrors = tl::expected<std::shared_ptr<const Kit>, std::vector<DataError>>;

@@ -34,6 +34,32 @@ public:
         return list;
     }
 
+    std::string sheet_json() const override {
+        Json json;
+        if constexpr (Pictured<G>)
+            put_sheet(json, shelf_->pack, shelf_->words);
+        else
+            json.open('{').close('}');
+        return json.take();
+    }
+    const std::shared_ptr<const Shelf<G>>& shelf() const { return shelf_; }
+    std::string ending_text(const std::optional<Side>& winner, std::string_view how) const override {
+        const std::string by_act = end_by_act(winner, how);
+        return by_act.empty() ? shelf_->words.fill("board.ends." + std::string(how)) : by_act;
+    }
+    Menu menu_of() const override {
+        if constexpr (Pictured<G>) return menu(shelf_->pack);
+        return {};
+    }
+    OptionTexts wishes_alone_of(const OptionTexts& wishes, Side side) const override {
+        if constexpr (Pictured<G>) return wishes_alone(shelf_->pack, wishes, side);
+        return wishes;
+    }
+    OptionTexts wishes_for_two_of(const OptionTexts& wishes) const override {
+        if constexpr (Pictured<G>) return wishes_for_two(shelf_->pack, wishes);
+        return wishes;
+    }
+
     Try<OptionTexts> settle(const OptionTexts& wishes) const override {
         const Parsed<OptionTexts> texts = settle_options(shelf_->pack, wishes);
         if (texts) return *texts;
@@ -42,18 +68,28 @@ public:
                     "Found " + texts.error().found + "; allowed: " + texts.error().expected + "."});
     }
 
+    Try<SideSet> players(const OptionTexts& wishes) const override {
+        const auto options = options_of(wishes);
+        if (!options) return tl::unexpected(options.error());
+        return seats(shelf_->pack, *options);
+    }
+
     Try<std::unique_ptr<Session>> create(const OptionTexts& wishes, const record::Dice& dice,
-                                         const record::HostKey& key,
-                                         std::unique_ptr<record::Sink> sink) const override {
-        const auto texts = settle(wishes);
-        if (!texts) return tl::unexpected(texts.error());
-        const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
-        if (!options)
-            return tl::unexpected(
-                Trouble{Trouble::Kind::Unread, "",
-                        "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
-        return opened(
-            record::Journal<G>::create(shelf_->pack, shelf_->hash, *options, dice, key, std::move(sink)));
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots,
+                                         const record::Entropy& entropy) const override {
+        const auto options = options_of(wishes);
+        if (!options) return tl::unexpected(options.error());
+        return opened(record::Journal<G>::create(shelf_->pack, shelf_->hash, *options, dice, key,
+                                                 std::move(sink), entropy, bots));
+    }
+    Try<std::unique_ptr<Session>> branch(const record::Loaded& source, const record::Hidden& hidden,
+                                         std::uint32_t line, const record::Dice& dice,
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots,
+                                         const record::Entropy& entropy) const override {
+        return opened(record::Journal<G>::branch(shelf_->pack, shelf_->hash, source, hidden, line, dice, key,
+                                                 std::move(sink), entropy, bots));
     }
     Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
                                          const record::HostKey& key,
@@ -70,6 +106,15 @@ public:
     }
 
 private:
+    Try<typename G::Options> options_of(const OptionTexts& wishes) const {
+        const auto texts = settle(wishes);
+        if (!texts) return tl::unexpected(texts.error());
+        const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
+        if (options) return *options;
+        return tl::unexpected(
+            Trouble{Trouble::Kind::Unread, "",
+                    "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
+    }
     Try<std::unique_ptr<Session>> opened(tl::expected<record::Journal<G>, record::Problem> journal) const {
         if (!journal) return tl::unexpected(trouble_of(journal.error()));
         return std::make_unique<SessionOf<G>>(shelf_, std::move(*journal));
@@ -77,6 +122,14 @@ private:
 
     std::shared_ptr<const Shelf<G>> shelf_;
 };
+
+template <Shown G>
+bool SessionOf<G>::speak_as(const Kit& kit) {
+    const auto* same = dynamic_cast<const KitOf<G>*>(&kit);
+    if (same == nullptr || same->pack_hash() != shelf_->hash) return false;
+    speaks_ = same->shelf();
+    return true;
+}
 
 /// Reads DATA/<game>: pack and words, every error of both told at once.
 /// `load` is the game's own reading of its files.

@@ -5,20 +5,27 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "bots/levels.hpp"
 #include "engine/game.hpp"
 #include "engine/ink.hpp"
 #include "engine/side.hpp"
+#include "record/course.hpp"
 #include "record/dice.hpp"
 #include "record/hex.hpp"
 #include "record/lines.hpp"
+#include "study/hint.hpp"
 
 namespace foulon::registry {
+
+class Json;
+class Kit;
 
 /// Something that was not done, in a person's words: what is wrong and what would be right.
 struct Trouble {
@@ -32,6 +39,8 @@ struct Trouble {
     Kind kind = Kind::Denied;
     std::string tag;
     std::string text;
+    std::optional<record::Denied::Why> why{};  // of Denied, for a program
+    std::optional<std::size_t> at{};           // of Unread: where in the text
     /// The sentence with its rule behind it.
     std::string said() const { return tag.empty() ? text : text + " [" + tag + "]"; }
 };
@@ -53,6 +62,8 @@ struct News {
     std::string record;   // the line without number and hash
     std::string picture;  // drawn with style marks; may be empty
     std::vector<std::string> events;
+    std::vector<std::size_t>
+        moments;  // events that begin a moment of their own; none: one line is one moment
 };
 
 struct Ending {
@@ -60,6 +71,30 @@ struct Ending {
     std::string how;   // the record's word
     std::string text;  // the sentence
 };
+
+/// What one line of play is worth to the side that may choose it.
+struct HintLine {
+    std::string text;                 // what is typed; the beginning of it unless it is whole
+    std::vector<std::string> titles;  // what a person calls its small choices
+    std::vector<std::string> heads;   // the same, short
+    bool is_whole = true;
+    study::Estimate estimate;
+};
+
+struct HintText {
+    Side side = Side::British;
+    std::vector<HintLine> lines;
+    study::Supposes supposes = study::Supposes::Guide;
+    bool was_stopped = false;
+    std::uint64_t nodes = 0, playouts = 0;
+    std::string title;
+    std::vector<std::string> notes;  // what the figures suppose, in sentences
+};
+
+// Thoughts that take time. A job holds all it needs, the view included, so it can run on another thread
+// while the session plays on or is gone.
+using HintJob = std::function<std::optional<HintText>(study::Watch&)>;  // nothing: stopped too early
+using BotJob = std::function<std::string()>;                            // what `submit` takes
 
 class Session {
 public:
@@ -70,6 +105,10 @@ public:
     virtual const OptionTexts& options() const = 0;
     virtual SideSet players() const = 0;
     virtual record::DiceKind dice() const = 0;
+    /// The levels of the bots that sat at the table when the game began; empty: persons.
+    virtual const record::SeatBots& bots() const = 0;
+    /// Lines that were given from another game.
+    virtual std::uint32_t given_lines() const = 0;
     virtual const record::Bytes32& pack_hash() const = 0;
     virtual bool is_read_only() const = 0;
     /// Lines of the record, and the one this session looks at (a replay may look at any).
@@ -94,6 +133,8 @@ public:
     virtual std::vector<std::string> drafted(Side side) const = 0;
     virtual std::string view_text(Viewer viewer) const = 0;  // JSON
     virtual std::string board_text(Viewer viewer, Look look) const = 0;
+    /// Whether the board should be drawn again before the choice now due, if anything has happened.
+    virtual bool board_is_due(Viewer viewer) const = 0;
     /// Charts one may ask for: the name to type and what it is called.
     virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
     virtual std::string chart_text(Viewer viewer, std::string_view name, Look look) const = 0;
@@ -104,6 +145,20 @@ public:
     virtual std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
                                            std::uint32_t last) const = 0;
 
+    // --- for a page (api/openapi.yaml) ------------------------------------------------------------
+    /// The members of a frame that the game decides, from "dice" to "board", into an open object. While a
+    /// seat is free nothing is asked of anybody but what `instead` says.
+    virtual void put_frame(Json& json, Viewer viewer, std::string_view instead) const = 0;
+    /// What line n tells, as one object; `at` is when it was written.
+    virtual void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const = 0;
+    /// Speaks the language of another kit of the same game and pack from now on; false if it is none.
+    virtual bool speak_as(const Kit& kit) = 0;
+    /// Whether all lines after that one are the other side's sealed ones: who chose before them chose as
+    /// well.
+    virtual bool is_fresh(Side side, std::uint32_t after) const = 0;
+    /// Pause, offers that stand.
+    virtual record::Standing standing() const = 0;
+
     // --- playing -------------------------------------------------------------------------------
     /// Small choices parted by commas: all of them or none.
     virtual Try<void> submit(Side side, std::string_view text) = 0;
@@ -113,8 +168,18 @@ public:
     virtual Try<void> roll_own(std::string_view outcome) = 0;
     /// "resign", "void", "pause" ... by a side.
     virtual Try<void> act(Side side, std::string_view text) = 0;
+    /// The same by the referee: "timeout french", "void".
+    virtual Try<void> referee(std::string_view text) = 0;
     /// Gives the word of every seat: random ones, or one made from `text` for all seats.
     virtual Try<void> give_words(std::string_view text) = 0;
+
+    // --- thinking ------------------------------------------------------------------------------
+    /// What each open line is worth to a side that must choose, from what that side sees.
+    virtual Try<HintJob> hint(Side side, const study::HintSettings& settings) const = 0;
+    /// What a bot would choose for a side, from what that side sees; the same seed gives the same choice.
+    virtual Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const = 0;
+    /// Whether what the side chooses now is sealed until it is revealed.
+    virtual bool is_secret(Side side) const = 0;
 
     // --- reading -------------------------------------------------------------------------------
     /// Looks at the state after line n, as far as there are lines.

@@ -8,47 +8,28 @@
 
 #include "record/journal.hpp"
 #include "record/words.hpp"
+#include "registry/session_json.hpp"
+#include "registry/thoughts.hpp"
 #include "registry/words.hpp"
 
 namespace foulon::registry {
-
-/// What a game's screen adds to its contract (see siege/screen.hpp).
-template <class G>
-concept Shown =
-    Game<G> && requires(const typename G::Pack& pack, const typename G::State& state,
-                        const typename G::View& seen, Side side, const typename G::Choice& choice,
-                        const typename G::Outcome& outcome, const PublicLine<G>& line, const Speech& speech,
-                        Look look, std::string_view name, const OptionTexts& wishes) {
-        { board(pack, seen, speech, look) } -> std::same_as<std::string>;
-        { topics(pack, seen) } -> std::same_as<std::vector<std::pair<std::string, Phrase>>>;
-        { topic(pack, seen, name, speech, look) } -> std::same_as<std::string>;
-        { topic_in_play(pack, seen) } -> std::same_as<std::string>;
-        { account(pack, seen, line, speech, look) } -> std::same_as<std::string>;
-        { title(pack, state, side, choice) } -> std::same_as<Phrase>;
-        { title(pack, state, outcome) } -> std::same_as<Phrase>;
-        { settle_options(pack, wishes) } -> std::same_as<Parsed<OptionTexts>>;
-        { view_json(pack, seen) } -> std::same_as<std::string>;
-    };
-
-/// A pack and its words, shared by all sessions that play with it.
-template <Shown G>
-struct Shelf {
-    typename G::Pack pack;
-    record::Bytes32 hash{};
-    record::Catalogue words;
-};
 
 template <Shown G>
 class SessionOf final : public Session {
 public:
     SessionOf(std::shared_ptr<const Shelf<G>> shelf, record::Journal<G> journal)
-        : shelf_(std::move(shelf)), journal_(std::move(journal)), options_(journal_.header().options) {
+        : shelf_(std::move(shelf)),
+          speaks_(shelf_),
+          journal_(std::move(journal)),
+          options_(journal_.header().options) {
         position_ = told_ = journal_.lines();
     }
 
     std::string_view game() const override { return G::kName; }
     const OptionTexts& options() const override { return options_; }
     SideSet players() const override { return journal_.game_seats(); }
+    const record::SeatBots& bots() const override { return journal_.header().bots; }
+    std::uint32_t given_lines() const override { return journal_.ledger().given_lines(); }
     record::DiceKind dice() const override { return journal_.header().dice.kind; }
     const record::Bytes32& pack_hash() const override { return shelf_->hash; }
     bool is_read_only() const override { return journal_.is_read_only(); }
@@ -114,6 +95,12 @@ public:
     std::string board_text(Viewer viewer, Look look) const override {
         return board(pack(), seen(viewer), words(), look);
     }
+    bool board_is_due(Viewer viewer) const override {
+        if constexpr (requires { shows_board(pack(), seen(viewer)); })
+            return shows_board(pack(), seen(viewer));
+        else
+            return true;
+    }
     std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const override {
         std::vector<std::pair<std::string, std::string>> list;
         for (const auto& [name, called] : topics(pack(), seen(viewer)))
@@ -138,12 +125,78 @@ public:
         return list;
     }
 
+    bool speak_as(const Kit& kit) override;
+    void put_frame(Json& json, Viewer viewer, std::string_view instead) const override {
+        constexpr std::array<std::string_view, 3> dice_words{"sealed", "seeded", "own"};
+        const Waiting now = waits_for();
+        const typename G::View sees = seen(viewer);
+        const bool is_yours =
+            instead.empty() && ((viewer == Viewer::British && now.for_choice_of(Side::British)) ||
+                                (viewer == Viewer::French && now.for_choice_of(Side::French)));
+        json.put("dice", dice_words[static_cast<std::size_t>(dice())]);
+        json.put("line", position_).put("turn", turns());
+        json.key("waiting").open('{');
+        json.put("for", !instead.empty()   ? "person"
+                        : now.for_choice() ? "choice"
+                        : now.for_chance() ? "chance"
+                                           : "over");
+        put_sides(json, "sides", instead.empty() && now.for_choice() ? now.sides : SideSet());
+        json.close('}').put("yours", is_yours);
+        const auto ended = ending();
+        json.put("prompt", ended             ? ended->text
+                           : instead.empty() ? words().say(prompt(pack(), sees))
+                                             : std::string(instead));
+        json.key("offers").open('[');
+        if (is_yours) put_offers(json, viewer == Viewer::British ? Side::British : Side::French);
+        json.close(']').key("possible").open('[');
+        if (now.for_chance() && dice() == record::DiceKind::Own && is_last())
+            for (const OfferText& offer : possible())
+                json.open('{').put("text", offer.text).put("title", offer.title).put("open", true).close('}');
+        json.close(']').key("drafts").open('[');
+        if (is_last() && viewer != Viewer::Public)
+            for (const std::string& text : drafted(viewer == Viewer::British ? Side::British : Side::French))
+                json.text(text);
+        json.close(']');
+        const record::Standing stands = standing();
+        json.key("stands").open('{');
+        put_sides(json, "draw", set_of(stands.offers_draw));
+        put_sides(json, "void", set_of(stands.wants_void));
+        json.close('}').put("paused", stands.is_paused).key("result");
+        if (ended) {
+            json.open('{').key("winner");
+            ended->winner ? json.text(name(*ended->winner)) : json.null();
+            json.put("how", ended->how).put("text", ended->text).close('}');
+        } else {
+            json.null();
+        }
+        json.key("board");
+        if constexpr (Pictured<G>)
+            put_board(json, pack(), sees);
+        else
+            json.raw(view_json(pack(), sees));
+    }
+    void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const override {
+        put_news_of<G>(json, pack(), words(), journal_, viewer, n, at);
+    }
+    bool is_fresh(Side side, std::uint32_t after) const override {
+        if (after > lines()) return false;
+        for (std::uint32_t n = after; n < lines(); ++n) {
+            const auto* sealed = std::get_if<record::SealedLine>(&journal_.entries()[n].body);
+            if (sealed == nullptr || sealed->side != other(side)) return false;
+        }
+        return true;
+    }
+    record::Standing standing() const override { return journal_.step(position_).standing; }
+
     Try<void> submit(Side side, std::string_view text) override { return done(journal_.choose(side, text)); }
     Try<void> undo(Side side) override { return done(journal_.undo(side)); }
     Try<void> roll() override { return done(journal_.roll()); }
     Try<void> roll_own(std::string_view outcome) override { return done(journal_.roll_own(outcome)); }
     Try<void> act(Side side, std::string_view text) override {
         return done(journal_.act(record::who_of(side), text));
+    }
+    Try<void> referee(std::string_view text) override {
+        return done(journal_.act(record::Who::Referee, text));
     }
     Try<void> give_words(std::string_view text) override {
         if (!journal_.needs_words()) return {};
@@ -160,11 +213,23 @@ public:
         return {};
     }
 
+    Try<HintJob> hint(Side side, const study::HintSettings& settings) const override {
+        if (auto no = not_choosing(side)) return tl::unexpected(*no);
+        return hint_job<G>(shelf_, seen(viewer_of(side)), side, settings);
+    }
+    Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const override {
+        if (auto no = not_choosing(side)) return tl::unexpected(*no);
+        return bot_job<G>(shelf_, seen(viewer_of(side)), side, level, seed);
+    }
+    bool is_secret(Side side) const override {
+        return waits_for().for_choice_of(side) && seals<G>(pack(), state(), side);
+    }
+
     void go_to(std::uint32_t n) override { position_ = std::min(n, lines()); }
 
 private:
     const typename G::Pack& pack() const { return shelf_->pack; }
-    const record::Catalogue& words() const { return shelf_->words; }
+    const record::Catalogue& words() const { return speaks_->words; }
     bool is_last() const { return position_ == lines(); }
     const typename G::State& state() const {
         return is_last() ? journal_.state() : journal_.step(position_).state;
@@ -172,6 +237,17 @@ private:
     typename G::View seen(Viewer viewer) const { return view_of(state(), viewer); }
     typename G::View view_of(const typename G::State& of, Viewer viewer) const {
         return view(pack(), of, viewer);
+    }
+
+    std::optional<Trouble> not_choosing(Side side) const {
+        const Waiting now = waits_for();
+        if (now.for_choice_of(side)) return std::nullopt;
+        const std::string who = side == Side::British ? "the British" : "the French";
+        if (now.is_over())
+            return Trouble{Trouble::Kind::Denied, "", "The game is over: nothing is left to choose."};
+        if (now.for_chance())
+            return Trouble{Trouble::Kind::Denied, "", "Chance comes next: nothing is to be chosen here."};
+        return Trouble{Trouble::Kind::Denied, "", "It is not for " + who + " to choose here."};
     }
 
     std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {
@@ -188,6 +264,29 @@ private:
         return list;
     }
 
+    void put_offers(Json& json, Side side) const {
+        const typename G::State& now = state();
+        for (const auto& offer : offers(pack(), now, side)) {
+            json.open('{').put("text", print(pack(), now, side, offer.choice));
+            json.put("title", words().say(title(pack(), now, side, offer.choice)));
+            json.put("open", offer.is_open());
+            if (offer.refusal) {
+                json.put("tag", tag_of(pack(), *offer.refusal));
+                json.put("why", words().say(phrase(pack(), *offer.refusal)));
+            }
+            if constexpr (Pictured<G>) {
+                json.key("on");
+                put_offer(json, pack(), side, offer.choice);
+            }
+            json.close('}');
+        }
+    }
+    static SideSet set_of(const std::array<bool, 2>& sides) {
+        if (sides[0] && sides[1]) return SideSet::both();
+        if (sides[0]) return SideSet(Side::British);
+        return sides[1] ? SideSet(Side::French) : SideSet();
+    }
+
     /// A seat's word of 16 bytes from what its player typed.
     static record::Bytes16 word_from(std::string_view text) {
         if (const auto exact = record::bytes_from_hex<16>(text)) return *exact;
@@ -200,7 +299,7 @@ private:
     News news_of(Viewer viewer, Look look, std::uint32_t n) const {
         const record::Entry& entry = journal_.entries()[n - 1];
         const auto& line = journal_.step(n).line;
-        News item{n, record::print(entry.body), "", {}};
+        News item{n, record::print(entry.body), "", {}, {}};
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
             item.events.push_back(act_words(*did));
             return item;
@@ -210,12 +309,18 @@ private:
             if (!by_act.empty()) item.events.push_back(by_act);
             return item;
         }
-        if (!line.side && !line.outcome) return item;
+        // Of a sealed draw everybody sees what follows from it, if anything does.
+        const bool is_sealed = std::holds_alternative<record::SealedLine>(entry.body);
+        if (!line.side && !line.outcome && !is_sealed) return item;
         const typename G::View before = view_of(journal_.step(n - 1).state, viewer);
         const typename G::View after = view_of(journal_.step(n).state, viewer);
         item.picture = account(pack(), before, line, words(), look);
-        for (const Event& event : events(pack(), before, after, line))
+        for (const Event& event : events(pack(), before, after, line)) {
+            if constexpr (requires { begins_moment(pack(), event); })
+                if (item.events.empty() || begins_moment(pack(), event))
+                    item.moments.push_back(item.events.size());
             item.events.push_back(words().say(phrase(pack(), event)));
+        }
         return item;
     }
 
@@ -229,7 +334,8 @@ private:
         return tl::unexpected(trouble_of(wrote.error()));
     }
 
-    std::shared_ptr<const Shelf<G>> shelf_;
+    std::shared_ptr<const Shelf<G>> shelf_;   // its pack is the journal's
+    std::shared_ptr<const Shelf<G>> speaks_;  // its words are a person's
     record::Journal<G> journal_;
     OptionTexts options_;
     std::uint32_t position_ = 0;

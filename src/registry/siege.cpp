@@ -2,8 +2,10 @@
 #include "registry/siege.hpp"
 
 #include "registry/kit_of.hpp"
+#include "registry/siege_json.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
+#include "study/siege_hint.hpp"
 
 namespace foulon::registry {
 

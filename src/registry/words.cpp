@@ -17,13 +17,17 @@ struct Teller {
     }
     Trouble operator()(const record::Unread& problem) const {
         const ParseError& error = problem.error;
-        return {Trouble::Kind::Unread, "",
-                fmt::format("Found {}; expected {}.", error.found, error.expected)};
+        Trouble trouble{Trouble::Kind::Unread, "",
+                        fmt::format("Found {}; expected {}.", error.found, error.expected)};
+        trouble.at = error.at;
+        return trouble;
     }
     Trouble operator()(const record::Denied& problem) const {
         std::string text = problem.what;
         if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-        return {Trouble::Kind::Denied, "", text + "."};
+        Trouble trouble{Trouble::Kind::Denied, "", text + "."};
+        trouble.why = problem.why;
+        return trouble;
     }
     Trouble operator()(const record::Breach& problem) const {
         return {Trouble::Kind::Broken, "", record::describe(problem) + "."};

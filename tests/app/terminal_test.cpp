@@ -1,48 +1,9 @@
 // One play at a real terminal: a private tmux server, typed keys, completion,
 // history, colours; the server is started and ended here.
-#include "app/program.hpp"
+#include "app/real_terminal.hpp"
 
 namespace foulon::app_test {
 namespace {
-
-class RealTerminal : public ProgramTest {
-protected:
-    ~RealTerminal() override { tmux("kill-server"); }
-
-    int tmux(const std::string& words) const {
-        return std::system(
-            ("tmux -f /dev/null -S " + at(socket_) + " " + words + " >/dev/null 2>&1").c_str());
-    }
-    void open(const std::string& environment, const std::string& arguments) {
-        // A server takes a moment to go, so each has a socket of its own.
-        tmux("kill-server");
-        socket_ += "x";
-        const std::string command = "env LC_ALL=C.UTF-8 XDG_DATA_HOME=" + at("home") + " " + environment +
-                                    " " + kProgram + " " + arguments + "; echo left $?; sleep 60";
-        ASSERT_EQ(tmux("new-session -d -x 80 -y 40 \"" + command + "\""), 0)
-            << "tmux is needed for this test";
-    }
-    void keys(const std::string& words) { ASSERT_EQ(tmux("send-keys " + words), 0); }
-    /// What the terminal shows, colours as escapes.
-    std::string screen() {
-        std::system(
-            ("tmux -S " + at(socket_) + " capture-pane -e -p >" + at("pane") + " 2>/dev/null").c_str());
-        return slurp(at("pane"));
-    }
-    std::string wait_for(const std::string& text) {
-        std::string seen;
-        for (int i = 0; i < 250; ++i) {
-            seen = screen();
-            if (seen.find(text) != std::string::npos) return seen;
-            usleep(20'000);
-        }
-        ADD_FAILURE() << "waited for " << text << " and saw\n" << seen;
-        return seen;
-    }
-
-private:
-    std::string socket_ = "socket";
-};
 
 TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     open("", "play siege --as british --seed tty --record " + at("g.foulon"));
@@ -75,6 +36,8 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
 
 TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
     open("NO_COLOR=1", "");
+    wait_for("Do you play alone");
+    keys("Enter");
     wait_for("Which side");
     keys("french Enter");
     wait_for("How skilled");
@@ -88,6 +51,78 @@ TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
     keys("yes Enter");
     wait_for("The French have resigned");
     wait_for("left 0");
+}
+
+TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
+    open("", "play siege --players two --deck 10 --seed hot-seat --record " + at("g.foulon"));
+    int passes = 0, answers = 0;
+    std::string done;
+    for (int i = 0; i < 6000 && done.empty(); ++i) {
+        const std::string last = last_line();
+        if (last.starts_with("left ")) {
+            done = last;
+        } else if (last.find("Pass to the ") != std::string::npos) {
+            // Nothing that one of them typed or was offered is left, not even above the screen.
+            const std::string seen = screen_and_history();
+            for (const std::string secret : {"order in secret", "not sealed yet", ", sealed.", "For the "})
+                ASSERT_EQ(seen.find(secret), std::string::npos) << seen;
+            ++passes;
+            keys("Enter");
+            wait_for("only.");
+            keys("Up");  // what the other one typed does not come back
+            usleep(30'000);
+            ASSERT_EQ(last_line(), ">");
+        } else if (last.find("Enter goes on") != std::string::npos) {
+            keys("Enter");
+        } else if (last == ">") {
+            ++answers;
+            keys("1 Enter");
+            usleep(30'000);
+        }
+        usleep(10'000);
+    }
+    EXPECT_EQ(done, "left 0");
+    EXPECT_GT(passes, 20);
+    EXPECT_GT(answers, 40);
+    const Ran verified = run({"verify", at("g.foulon")});
+    EXPECT_EQ(verified.code, 0) << verified.out;
+    EXPECT_NE(verified.out.find("Finished"), std::string::npos) << verified.out;
+}
+
+TEST_F(RealTerminal, AHintIsShownAndCanBeStopped) {
+    open("", "play siege --as british --skill 10 --seed hints --record " + at("g.foulon"));
+    wait_for("British: choose an order");
+    keys("hint Enter");
+    wait_for("Ctrl-C stops it");
+    keys("C-c");  // ends the hint, not the game
+    wait_for("Stopped");
+    for (int i = 0; i < 100 && last_line() != ">"; ++i) usleep(50'000);
+    keys("C-l hint Enter");
+    for (int i = 0; i < 200 && screen().find("games won of 100") == std::string::npos; ++i) usleep(100'000);
+    const std::string seen = screen();
+    for (const std::string part : {"alone", "aggressive", "Bombard Quebec", "±", "Sampled"})
+        EXPECT_NE(seen.find(part), std::string::npos) << part << seen;
+    keys("C-c");
+    wait_for("left 0");
+}
+
+TEST_F(RealTerminal, ABotAndAnInterrupt) {
+    open("", "play siege --as french --bot recruit --seed bots --record " + at("g.foulon"));
+    wait_for("French: choose an order in secret");
+    keys("order Space hold, Space seal Enter");
+    wait_for("The British declare");
+    keys("1 Enter");
+    wait_for("counter-order in secret");
+    keys("C-c");
+    wait_for("Go on:");
+    wait_for("left 0");
+    // The record knows who sat there.
+    open("", "play --record " + at("g.foulon"));
+    wait_for("counter-order in secret");
+    keys("counter Space defend-all, Space seal Enter");
+    wait_for("The British counter-order is turned up");
+    keys("C-d");
+    EXPECT_NE(slurp(at("g.foulon")).find("seat british bot recruit\n"), std::string::npos);
 }
 
 TEST_F(RealTerminal, ReplayGoesForwardAndBack) {

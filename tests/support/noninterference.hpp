@@ -113,8 +113,12 @@ std::string course_text(const Moment<G>& at) {
         std::to_string(end.is_over) + std::to_string(end.how);
     if (!now.for_chance()) return text;
     for (const auto& possible : chance(at.pack, at.after))
-        text += " " + print(at.pack, at.after, possible.outcome) + "*" + std::to_string(possible.weight);
-    return text;
+        // What is drawn unseen is shown to nobody, nor is what may come of it.
+        text +=
+            secret_slot(at.pack, at.after, possible.outcome) != 0
+                ? ""
+                : " " + print(at.pack, at.after, possible.outcome) + "*" + std::to_string(possible.weight);
+    return text + " of " + std::to_string(due(at.pack, at.after).total);
 }
 
 template <Game G>

@@ -1,0 +1,185 @@
+// How fast the battle is: whole random games against the card as a study plays
+// them, a French turn by the card, the single functions of a step. Every
+// allocation of the program is counted, because a step must make none.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "braddock/card.hpp"
+#include "braddock/data.hpp"
+#include "record/pack_files.hpp"
+#include "study/batch.hpp"
+#include "study/braddock_tally.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+void* counted(std::size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace foulon {
+
+namespace {
+
+using namespace braddock;
+
+const braddock::Pack& pack() {
+    static const braddock::Pack* loaded = [] {
+        const record::PackFiles files = record::read_pack_files(FOULON_SOURCE_DATA, "braddock");
+        const PackOrErrors read = load_pack(files.files);
+        if (!read) {
+            for (const DataError& error : read.errors) fmt::print(stderr, "{}\n", to_text(error));
+            std::exit(1);
+        }
+        return new braddock::Pack(*read.pack);
+    }();
+    return *loaded;
+}
+
+/// Against the card, and two players.
+Options options(const benchmark::State& bench) {
+    return Options{bench.range(0) == 0 ? Setup::kCard : std::uint8_t{0}};
+}
+const char* label(const benchmark::State& bench) { return bench.range(0) == 0 ? "card" : "two"; }
+
+const auto kEach =
+    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+
+void put(benchmark::State& bench, std::uint64_t games, std::uint64_t steps, std::uint64_t made) {
+    bench.SetLabel(label(bench));
+    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
+    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
+}
+
+/// What the bare rules do, without a study around them.
+void playout(benchmark::State& bench) {
+    const braddock::State opening = start(pack(), options(bench));
+    Random random(1);
+    std::uint64_t steps = 0, games = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        braddock::State state = opening;
+        steps += play_out<braddock::Game>(pack(), state, random);
+        ++games;
+        benchmark::DoNotOptimize(state);
+    }
+    put(bench, games, steps, allocations - before);
+}
+BENCHMARK(playout)->Arg(0)->Arg(1);
+
+/// One game after the other as a study plays and counts them.
+void study_games(benchmark::State& bench) {
+    const braddock::State opening = start(pack(), options(bench));
+    study::Totals<study::BraddockTally> totals{};
+    bots::RandomPolicy policy;
+    std::uint64_t game = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : bench) {
+        Random random(1, game++);
+        study::play_and_count<braddock::Game>(pack(), opening, policy, random, totals);
+    }
+    put(bench, game, totals.counts.steps, allocations - before);
+}
+BENCHMARK(study_games)->Arg(0)->Arg(1);
+
+/// States of random games against the card at the beginning of a French movement phase.
+const std::vector<braddock::State>& french_turns() {
+    static const std::vector<braddock::State> states = [] {
+        std::vector<braddock::State> list;
+        for (std::uint64_t seed = 0; list.size() < 500; ++seed) {
+            Random random(seed);
+            braddock::State state = start(pack(), {});
+            int turns = 0;
+            while (!waiting(pack(), state).is_over()) {
+                if (waiting(pack(), state).for_chance()) {
+                    apply(pack(), state, sample<braddock::Game>(pack(), state, random));
+                    continue;
+                }
+                if (turn(state) > turns && turn(state) > 1) {
+                    turns = turn(state);
+                    list.push_back(state);
+                }
+                const auto open = legal(pack(), state, Side::British);
+                apply(pack(), state, Side::British, open[random.below(open.size())]);
+            }
+        }
+        return list;
+    }();
+    return states;
+}
+
+/// A whole French turn by the card: movement, fire, morale, melee, leaders, recovery, dice included.
+void french_turn(benchmark::State& bench) {
+    const auto& states = french_turns();
+    Random random(1);
+    std::size_t at = 0;
+    for (auto _ : bench) {
+        braddock::State state = states[at++ % states.size()];
+        begin_at(pack(), state, Side::French, Phase::Movement, nullptr);
+        while (state.table.active == Side::French && waiting(pack(), state).for_chance())
+            apply(pack(), state, sample<braddock::Game>(pack(), state, random));
+        benchmark::DoNotOptimize(state);
+    }
+}
+BENCHMARK(french_turn);
+
+/// The same with every reason told.
+void french_movement_told(benchmark::State& bench) {
+    const auto& states = french_turns();
+    std::size_t at = 0;
+    for (auto _ : bench) {
+        braddock::State state = states[at++ % states.size()];
+        braddock::Game::Events told;
+        begin_at(pack(), state, Side::French, Phase::Movement, &told);
+        benchmark::DoNotOptimize(told);
+    }
+}
+BENCHMARK(french_movement_told);
+
+void reach(benchmark::State& bench) {
+    const auto& states = french_turns();
+    std::size_t at = 0;
+    for (auto _ : bench) {
+        const Table& table = states[at++ % states.size()].table;
+        const Ground ground = ground_of(pack(), table, Side::British);
+        for (const Unit unit : on_map(table, kAllBritish))
+            benchmark::DoNotOptimize(reach_of(pack(), table, ground, unit));
+    }
+}
+BENCHMARK(reach);
+
+void line_of_sight(benchmark::State& bench) {
+    const Table& table = french_turns().front().table;
+    std::size_t from = 0, to = 7;
+    for (auto _ : bench) {
+        from = (from + 37) % 224;
+        to = (to + 23) % 224;
+        benchmark::DoNotOptimize(has_sight(pack(), table, static_cast<Hex>(from), static_cast<Hex>(to)));
+    }
+}
+BENCHMARK(line_of_sight);
+
+}  // namespace
+
+}  // namespace foulon
+
+BENCHMARK_MAIN();

@@ -1,0 +1,60 @@
+// `foulon hint FILE`: what each open choice is worth at a line of a record, from
+// what the side that must choose sees there.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/hint_table.hpp"
+#include "app/open.hpp"
+#include "app/thinking.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+using registry::Session;
+
+Side side_asked(const Session& session, const std::string& wished) {
+    if (!wished.empty()) return wished == "french" ? Side::French : Side::British;
+    const Waiting now = session.waits_for();
+    if (now.for_choice()) return now.sides.contains(Side::British) ? Side::British : Side::French;
+    return session.players().contains(Side::British) ? Side::British : Side::French;
+}
+
+}  // namespace
+
+int hint_command(const HintArguments& arguments) {
+    catch_signals();
+    const auto open = open_record(arguments.file, arguments.source);
+    if (!open) return 1;
+    auto opened = open->kit->replay(open->loaded, open->hidden);
+    if (!opened) return complain(arguments.file + ": " + opened.error().said()), 1;
+    Session& session = **opened;
+    const std::uint32_t line = arguments.line.value_or(session.lines());
+    if (line > session.lines()) {
+        complain(fmt::format("{}: there is no line {}; the lines go from 0 to {}", arguments.file, line,
+                             session.lines()));
+        return 2;
+    }
+    session.go_to(line);
+    study::HintSettings settings;
+    settings.threads = arguments.threads == 0 ? thinking_threads() : arguments.threads;
+    const auto job = session.hint(side_asked(session, arguments.side), settings);
+    if (!job) return complain(fmt::format("{}, line {}: {}", arguments.file, line, job.error().said())), 1;
+    Terminal terminal(arguments.plain);
+    const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
+    if (!hint) return complain("stopped before there was anything to tell"), 1;
+    if (arguments.json) {
+        auto json = hint_json(*hint);
+        json["file"] = arguments.file;
+        json["line"] = line;
+        fmt::print("{}\n", json.dump(2));
+        return 0;
+    }
+    if (!arguments.plain)
+        terminal.say("\n" + session.board_text(viewer_of(hint->side), terminal.look()) + "\n");
+    terminal.say(hint_table(*hint, terminal.look()));
+    return 0;
+}
+
+}  // namespace foulon::app

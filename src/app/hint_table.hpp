@@ -1,0 +1,17 @@
+// A hint drawn for a person: one row a choice, the best one marked; orders with
+// their actions as columns beside them. And the same for a program.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "engine/ink.hpp"
+#include "registry/session.hpp"
+
+namespace foulon::app {
+
+std::string hint_table(const registry::HintText& hint, Look look);
+
+nlohmann::ordered_json hint_json(const registry::HintText& hint);
+
+}  // namespace foulon::app

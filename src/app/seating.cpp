@@ -1,0 +1,70 @@
+// Seats from flags and records; see seating.hpp.
+#include "app/seating.hpp"
+
+#include <fmt/format.h>
+
+namespace foulon::app {
+
+namespace {
+
+constexpr std::string_view kPerson = "person";
+
+std::string level_list() { return fmt::format("{}", fmt::join(bots::kLevelNames, ", ")); }
+
+}  // namespace
+
+std::string people(Side side) { return side == Side::British ? "British" : "French"; }
+
+std::string seat_name(const Seating& seating, Side side) {
+    const auto& level = seating.bot[index(side)];
+    return "The " + people(side) + (level ? fmt::format(" ({})", name(*level)) : "");
+}
+
+bool asks_for_two(const PlayArguments& arguments) {
+    if (!arguments.players.empty()) return arguments.players == "two";
+    return !arguments.bot.empty() || !arguments.british.empty() || !arguments.french.empty();
+}
+
+tl::expected<Seating, std::string> seating_of(const PlayArguments& arguments, SideSet players,
+                                              const record::SeatBots& recorded) {
+    Seating seating;
+    seating.players = players;
+    std::array<std::string, 2> wished{arguments.british, arguments.french};
+    if (!arguments.bot.empty()) {
+        if (players != SideSet::both())
+            return tl::unexpected(
+                fmt::format("--bot {0}: alone, the deck is the other side; --british {0} or --french {0} "
+                            "lets the program play yours",
+                            arguments.bot));
+        const Side you = arguments.as == "french" ? Side::French : Side::British;
+        std::string& other_seat = wished[index(other(you))];
+        if (!other_seat.empty() && other_seat != arguments.bot)
+            return tl::unexpected(fmt::format("--bot {} and --{} {} contradict each other", arguments.bot,
+                                              name(other(you)), other_seat));
+        other_seat = arguments.bot;
+        if (wished[index(you)].empty()) wished[index(you)] = kPerson;
+    }
+    for (const Side side : kSides) {
+        const std::string& flag = wished[index(side)];
+        const std::string& text = flag.empty() ? recorded[index(side)] : flag;
+        if (text.empty() || text == kPerson) continue;
+        const auto level = bots::level_named(text);
+        if (!level)
+            return tl::unexpected(
+                fmt::format("--{} {}: a seat is for {} or {}", name(side), text, kPerson, level_list()));
+        if (!players.contains(side))
+            return tl::unexpected(
+                fmt::format("--{} {}: in this game the deck plays the {}", name(side), text, people(side)));
+        seating.bot[index(side)] = level;
+    }
+    return seating;
+}
+
+record::SeatBots seat_bots(const Seating& seating) {
+    record::SeatBots bots;
+    for (const Side side : kSides)
+        if (const auto& level = seating.bot[index(side)]) bots[index(side)] = std::string(name(*level));
+    return bots;
+}
+
+}  // namespace foulon::app

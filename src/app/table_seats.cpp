@@ -1,0 +1,103 @@
+// Who is asked next at the table: handing the keyboard over between two people,
+// and letting bots choose.
+#include <fmt/format.h>
+
+#include <random>
+
+#include "app/folders.hpp"
+#include "app/table.hpp"
+#include "app/thinking.hpp"
+#include "record/chain.hpp"
+
+namespace foulon::app {
+
+Viewer Table::viewer() const {
+    if (seating_.is_watched()) return Viewer::Public;
+    if (seating_.is_shared() && !private_to_) return Viewer::Public;
+    return viewer_of(you_);
+}
+
+Side Table::next_to_ask(const Waiting& now) const {
+    // In a secret step of both, whoever has the keyboard goes on; a person comes before a bot.
+    if (now.sides == SideSet::both()) {
+        if (private_to_) return *private_to_;
+        return seating_.is_person(Side::British) ? Side::British : Side::French;
+    }
+    return now.sides.contains(Side::British) ? Side::British : Side::French;
+}
+
+bool Table::hand_over(Side side) {
+    you_ = side;
+    if (!seating_.is_shared() || private_to_ == side) return true;
+    const Look look = terminal_.look();
+    const bool is_private = session_.is_secret(side) || session_.board_text(viewer_of(side), look) !=
+                                                            session_.board_text(Viewer::Public, look);
+    if (!is_private) return true;
+    // What happened stays in sight, for both, until the next one is alone with the screen.
+    terminal_.say("\n" + margin() +
+                  inked(Ink::Strong, fmt::format("Pass to the {}; press Enter.", people(side))) + "\n");
+    auto typed = terminal_.read("");
+    if (!typed) return false;
+    if (typed->find_first_not_of(" \t") != std::string::npos) typed_ahead_ = std::move(typed);
+    terminal_.wipe();
+    private_to_ = side;
+    board_shown_ = false;
+    if (terminal_.is_interactive())
+        terminal_.line(margin() + inked(Ink::Faded, fmt::format("For the {} only.", people(side))));
+    return true;
+}
+
+void Table::leave_private() {
+    if (!private_to_) return;
+    private_to_.reset();
+    board_shown_ = false;
+    terminal_.wipe();
+}
+
+std::uint64_t Table::bot_seed(Side side) const {
+    if (seating_.seed.empty()) {
+        std::random_device device;
+        return (std::uint64_t{device()} << 32U) ^ device();
+    }
+    const record::Bytes32 hash =
+        record::hash32(fmt::format("{} {} {}", seating_.seed, name(side), session_.lines()));
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | hash[i];
+    return seed;
+}
+
+Table::Next Table::let_bot_choose(Side side) {
+    const auto job = session_.think(side, *seating_.bot[index(side)], bot_seed(side));
+    if (!job) {
+        tell(job.error());
+        failed_ = true;
+        return Next::Leave;
+    }
+    const auto chosen = think_of_choice(terminal_, *job, seat_name(seating_, side));
+    if (!chosen) return Next::Leave;
+    if (const auto done = session_.submit(side, *chosen); !done) {
+        tell(done.error());
+        failed_ = true;
+        return Next::Leave;
+    }
+    return Next::GoOn;
+}
+
+Table::Next Table::watch_turn() {
+    if (session_.turns() == watched_turn_) return Next::GoOn;
+    watched_turn_ = session_.turns();
+    if (!show("\n" + session_.board_text(viewer(), terminal_.look()))) return Next::Leave;
+    if (!terminal_.is_interactive()) return Next::GoOn;
+    const auto typed = terminal_.read(" Enter goes on, quit leaves ");
+    return typed && *typed != "quit" && *typed != "q" ? Next::GoOn : Next::Leave;
+}
+
+void Table::offer_draw() {
+    if (!seating_.is_shared()) return terminal_.error("A draw is agreed between two people; you may resign.");
+    const auto offered = session_.act(you_, "draw");
+    if (!offered) return tell(offered.error());
+    if (!session_.ending())
+        terminal_.line(fmt::format("Offered. The {} accept with `draw`.", people(other(you_))));
+}
+
+}  // namespace foulon::app

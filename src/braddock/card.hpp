@@ -1,0 +1,122 @@
+// The French card: what its lines are asked about, and the ordered lists of
+// lines themselves. Each line is one function; a decision runs down its list
+// and keeps what each line leaves, and the explanation is written by the same
+// run, so that it cannot differ from the play. Internal to card_*.cpp.
+#pragma once
+
+#include <span>
+
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+/// One line that cut the candidates down, for whoever wants to know why.
+struct Cut {
+    CardLine line = CardLine::OwnTarget;
+    std::uint8_t before = 0, after = 0;
+};
+using Cuts = List<Cut, 16>;
+
+// --- Choosing a hex -------------------------------------------------------------------------------
+
+/// A line of the card over hexes: what it would keep. If it keeps nothing it does not apply.
+struct HexLine {
+    CardLine line;
+    HexSet (*keep)(const Pack& pack, Unit unit, const HexSet& hexes);
+};
+/// The French Hex Entry Chart and the tie-break of a unit's group. [B 13.3] [B 13.5]
+std::span<const HexLine> hex_lines();
+Hex choose_hex(const Pack& pack, Unit unit, HexSet hexes, Cuts* why);
+/// The rank of a hex in the Hex Entry Chart, from 1. [B 13.3]
+int entry_rank(const Pack& pack, Hex hex);
+
+// --- Movement -------------------------------------------------------------------------------------
+
+/// The ground as the card sees it in one movement phase.
+struct CardGround {
+    HexSet passable;                    // free of the British
+    HexSet zone;                        // of the British
+    std::array<HexSet, kTargets> near;  // beside a unit of a class, north of the river
+    std::array<bool, kTargets> lives{};
+    Crowd french;
+};
+CardGround card_ground(const Pack& pack, const Table& table);
+
+/// A target that was passed over.
+struct Skipped {
+    Target target = Target::Of44th;
+    Passed why = Passed::AllGone;
+    std::uint8_t length = 0;
+};
+
+/// What a unit does in the movement phase.
+struct March {
+    bool has_target = false;
+    Target target = Target::Of44th;  // with no target, the class of its chit
+    std::uint8_t length = 0;         // hexes entered up to the destination
+    Hex destination = kNowhere;
+    Hex stop = kNowhere;    // where it ends
+    Hex taken = kNowhere;   // a hex where it would have stopped but for another French unit
+    bool unstacks = false;  // only makes room
+    List<Hex, 6> path;      // walked
+};
+/// Told along the way, for the explanation.
+struct MarchWhy {
+    List<Skipped, kTargets> skipped;
+    Cuts destination;
+    struct PathCut {
+        Hex hex = kNowhere;
+        Cut cut;
+    };
+    List<PathCut, 6> path;
+};
+March card_march(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target chit,
+                 MarchWhy* why);
+/// The order in which a unit tries the classes: its own, the higher ones, then the lower ones. [B 12.4]
+std::array<Target, kTargets> target_order(Target chit);
+/// The longest path a unit takes to a target. [B 12.4]
+int path_limit(const Pack& pack, Unit unit);
+/// The hexes entered up to a class, 255 if there is no path: how far the card counts. [B 13.6]
+int path_length(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target target);
+
+// --- Fire and melee -------------------------------------------------------------------------------
+
+/// What a shot or an attack may do to the British, in equal parts of a whole. [B 14.2]
+struct Prospect {
+    int elimination = 0, step_loss = 0, disruption = 0;  // chances
+    int factors = 0;                                     // combat factors lost on average
+    int disorder = 0;                                    // disruptions on average
+};
+/// In 36ths.
+Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit target);
+/// In 1296ths: a chance is that of one unit at least.
+Prospect melee_prospect(const Pack& pack, const Table& table, Unit attacker, Hex hex);
+
+/// Something to shoot at or attack.
+struct Mark {
+    Unit unit = kNoUnit;  // fire
+    Hex hex = kNowhere;
+    UnitSet units;  // in the hex; of fire, the one
+    Prospect prospect;
+};
+/// A line of the card over marks: the greatest value is kept.
+struct MarkLine {
+    CardLine line;
+    int (*value)(const Pack& pack, const Table& table, Unit unit, const Mark& mark);
+};
+std::span<const MarkLine> fire_lines(Unit unit);
+std::span<const MarkLine> melee_lines(Unit unit);
+
+/// What a French unit fires at or attacks, if anything.
+struct Decision {
+    bool is_made = false;
+    Mark mark;
+    bool is_alternate = false;  // by the French Alternate Target Chart
+    std::uint8_t candidates = 0;
+};
+Decision card_shot(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why);
+Decision card_attack(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why);
+/// Hexes that the card attacks at all. [B 15.2] [B 15.5]
+HexSet card_melee_hexes(const Pack& pack, const Table& table, Unit unit);
+
+}  // namespace foulon::braddock

@@ -1,0 +1,298 @@
+// The French card: orders, movement, un-stacking and leaders. Each unit in
+// sequence looks for the first class of its list that it can get at, and goes
+// the shortest way toward it by the Hex Entry Chart.
+#include "braddock/card.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+// --- the French Hex Entry Chart, line by line -------------------------------------------------------
+
+HexSet keep_hills(const Pack& pack, Unit, const HexSet& hexes) { return hexes & pack.hills; }  // [B 13.3] 1
+HexSet keep_woods(const Pack& pack, Unit, const HexSet& hexes) { return hexes & pack.woods; }  // [B 13.3] 2
+HexSet keep_clear(const Pack& pack, Unit, const HexSet& hexes) { return hexes & pack.clear; }  // [B 13.3] 3
+HexSet keep_lowest(const Pack&, Unit unit, const HexSet& hexes) {
+    return takes_lowest(unit) ? HexSet(hexes.lowest()) : HexSet{};  // [B 13.5] Militia, Indians 1 to 6
+}
+HexSet keep_highest(const Pack&, Unit unit, const HexSet& hexes) {
+    return takes_lowest(unit) ? HexSet{} : HexSet(hexes.highest());  // [B 13.5] Marines, Indians 7 to 12
+}
+
+constexpr std::array<HexLine, 5> kHexLines{{
+    {CardLine::HillHex, keep_hills},
+    {CardLine::WoodsHex, keep_woods},
+    {CardLine::ClearHex, keep_clear},
+    {CardLine::LowestHex, keep_lowest},
+    {CardLine::HighestHex, keep_highest},
+}};
+
+std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
+
+/// Hexes by how many must be entered to reach them. [B 13.6] [B 13.7]
+class Spread {
+public:
+    static constexpr int kMost = 48;  // longer paths are as good as none
+
+    Spread(const CardGround& ground, Hex from) : ground_(ground), seen_(from) { layers_[0] = HexSet(from); }
+    /// The hexes at this distance; asked in ascending order, or again.
+    const HexSet& at(int length) {
+        while (known_ < length) {
+            // The start may be left even out of a zone of control; nothing else may. [B 13.7]
+            const HexSet leaving =
+                known_ == 0 ? layers_[0] : layers_[static_cast<std::size_t>(known_)].without(ground_.zone);
+            const HexSet next = (leaving.neighbours() & ground_.passable).without(seen_);
+            seen_ |= next;
+            layers_[static_cast<std::size_t>(++known_)] = next;
+        }
+        return layers_[static_cast<std::size_t>(length)];
+    }
+    bool ends_before(int length) { return length > 0 && at(length).empty(); }
+
+private:
+    const CardGround& ground_;
+    HexSet seen_;
+    std::array<HexSet, kMost + 1> layers_;
+    int known_ = 0;
+};
+
+/// How far the nearest hex of a set is, up to `most`; -1 if it is not reached.
+int nearest(Spread& spread, const HexSet& wanted, int most) {
+    for (int length = 0; length <= most; ++length) {
+        if (!(spread.at(length) & wanted).empty()) return length;
+        if (spread.ends_before(length)) return -1;
+    }
+    return -1;
+}
+
+/// Walks from the unit toward a hex by the shortest way, at each step by the Hex Entry Chart.
+void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit, Hex from, March& march,
+          MarchWhy* why) {
+    // The hexes that lie on a shortest way, found from its end; those that can be walked now are kept.
+    const int most = pack.units[index(unit)].movement;
+    std::array<HexSet, 7> on_way;
+    HexSet way(march.destination);
+    for (int length = march.length;; --length) {
+        if (length <= most) on_way[static_cast<std::size_t>(length)] = way;
+        if (length == 1) break;
+        way = (way.neighbours() & spread.at(length - 1)).without(ground.zone);
+    }
+    Hex at = from;
+    for (int length = 1; length <= march.length && length <= most; ++length) {
+        const HexSet open = HexSet(at).neighbours() & on_way[static_cast<std::size_t>(length)];
+        Cuts cuts;
+        at = choose_hex(pack, unit, open, why != nullptr ? &cuts : nullptr);
+        if (why != nullptr && !cuts.empty()) why->path.push_back({at, cuts.back()});
+        march.path.push_back(at);
+    }
+    // Where another French unit stands it does not stop: back to the last free hex. [B 13.2]
+    while (!march.path.empty() && ground.french.one.contains(march.path.back())) {
+        if (march.taken == kNowhere) march.taken = march.path.back();
+        march.path.pop_back();
+    }
+    march.stop = march.path.empty() ? from : march.path.back();
+}
+
+}  // namespace
+
+std::span<const HexLine> hex_lines() { return kHexLines; }
+
+Hex choose_hex(const Pack& pack, Unit unit, HexSet hexes, Cuts* why) {
+    for (const HexLine& line : kHexLines) {
+        const HexSet kept = line.keep(pack, unit, hexes);
+        if (kept.empty() || kept == hexes) continue;
+        if (why != nullptr) why->push_back({line.line, small(hexes.size()), small(kept.size())});
+        hexes = kept;
+    }
+    return hexes.lowest();
+}
+
+int entry_rank(const Pack& pack, Hex hex) {
+    for (std::size_t rank = 0; rank < 3; ++rank)
+        if (!kHexLines[rank].keep(pack, kNoUnit, HexSet(hex)).empty()) return static_cast<int>(rank) + 1;
+    return 4;
+}
+
+CardGround card_ground(const Pack& pack, const Table& table) {
+    CardGround ground;
+    ground.passable = pack.french_land.without(hexes_of(table, Side::British));  // [B 13.7]
+    ground.zone = zone_of(pack, table, Side::British);
+    ground.french = crowd_of(table, Side::French);
+    for (const Target target : kAllTargets) {
+        HexSet at;
+        for (const Unit unit : pack.of_target[index(target)]) {
+            if (!is_on_map(table, unit)) continue;
+            ground.lives[index(target)] = true;
+            if (pack.north.contains(hex_of(table, unit)))
+                at.add(hex_of(table, unit));  // [B 13.6] north of the river
+        }
+        // Adjacency stands for zones of control: the disrupted and the wagon are targets too. [B 13.6]
+        ground.near[index(target)] = at.neighbours() & ground.passable;
+    }
+    return ground;
+}
+
+std::array<Target, kTargets> target_order(Target chit) {
+    std::array<Target, kTargets> order{};
+    std::size_t n = 0;
+    for (std::size_t t = index(chit); t < kTargets; ++t)
+        order[n++] = kAllTargets[t];  // [B 12.4] the next higher
+    for (std::size_t t = index(chit); t > 0; --t) order[n++] = kAllTargets[t - 1];  // [B 12.4] then the lower
+    return order;
+}
+
+int path_limit(const Pack& pack, Unit unit) {
+    const bool is_indians = pack.units[index(unit)].arm == Arm::Indians;
+    return is_indians ? pack.set.indians_limit : pack.set.regulars_limit;  // [B 12.4]
+}
+
+int path_length(const Pack&, const Table& table, const CardGround& ground, Unit unit, Target target) {
+    Spread spread(ground, hex_of(table, unit));
+    HexSet others = ground.french.one;
+    if (!ground.french.two.contains(hex_of(table, unit))) others.remove(hex_of(table, unit));
+    const int length = nearest(spread, ground.near[index(target)].without(others), Spread::kMost);
+    return length < 0 ? 255 : length;
+}
+
+March card_march(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target chit,
+                 MarchWhy* why) {
+    const Hex from = hex_of(table, unit);
+    const bool is_stacked = ground.french.two.contains(from);
+    HexSet taken = ground.french.one;
+    if (!is_stacked)
+        taken.remove(from);  // its own hex is free to it, unless a retreat put two there [B 13.2]
+    Spread spread(ground, from);
+    March march;
+    march.target = chit;  // with no target, its order stays what it is after [B 12.4]
+    march.stop = from;
+    for (const Target target : target_order(chit)) {
+        const HexSet wanted = ground.near[index(target)].without(taken);
+        const int length = nearest(spread, wanted, path_limit(pack, unit));
+        if (length >= 0) {
+            march.has_target = true;
+            march.target = target;
+            march.length = small(length);
+            march.destination =
+                choose_hex(pack, unit, spread.at(length) & wanted, why ? &why->destination : nullptr);
+            break;
+        }
+        if (why == nullptr) continue;
+        const int far = nearest(spread, wanted, Spread::kMost);
+        const Passed passed = !ground.lives[index(target)] ? Passed::AllGone
+                              : far < 0                    ? Passed::NoPath
+                                                           : Passed::TooLong;
+        why->skipped.push_back({target, passed, small(far < 0 ? 0 : far)});
+    }
+    if (!march.has_target) {
+        if (!is_stacked) return march;  // [B 12.4] no target: it does not move
+        // But a stack is undone at the first opportunity. [B 13.2]
+        const HexSet free = ground.passable.without(taken);
+        const int length = nearest(spread, free, Spread::kMost);
+        if (length < 1) return march;
+        march.unstacks = true;
+        march.length = small(length);
+        march.destination =
+            choose_hex(pack, unit, spread.at(length) & free, why ? &why->destination : nullptr);
+    }
+    if (march.length > 0) walk(pack, ground, spread, unit, from, march, why);
+    return march;
+}
+
+Target Course::chit_of(Unit unit) const {
+    const std::size_t place = place_of(unit);
+    if (table_.order[place] != kNoOrder) return static_cast<Target>(table_.order[place]);
+    return static_cast<Target>(state_.chits[place] - 1);
+}
+
+void Course::reveal(Unit unit) {
+    const std::size_t place = place_of(unit);
+    if (table_.order[place] != kNoOrder) return;
+    const Target chit = chit_of(unit);
+    table_.order[place] = static_cast<std::uint8_t>(chit);  // [B 12.5] when it first moves
+    state_.chits[place] = 0;
+    for (const Target target : kAllTargets)
+        if (target != chit) table_.aims[place].rule_out(target);
+    tell(EventKind::OrderRevealed, unit, chit);
+}
+
+void Course::card_move(Unit unit, CardGround& ground) {
+    const std::size_t place = place_of(unit);
+    Aims& aims = table_.aims[place];
+    const bool is_known = table_.order[place] != kNoOrder;
+    tell(EventKind::Acts, unit, table_.order[place], Phase::Movement);
+    if (table_.disrupted.contains(unit)) {  // [B 13.9] it stands and recovers
+        for (const Target target : kAllTargets)
+            if (aims.is_possible(target)) aims.set(target, target);
+        return tell(EventKind::Stays, unit, Stay::Disrupted);
+    }
+    const Target chit = chit_of(unit);
+    MarchWhy why;
+    const March march = card_march(pack_, table_, ground, unit, chit, told_ != nullptr ? &why : nullptr);
+    const bool moves = march.stop != hex_of(table_, unit);
+    if (!moves && !is_known) {
+        // Nobody sees why it stays; everybody can tell under which orders it would.
+        for (const Target target : kAllTargets) {
+            if (!aims.is_possible(target)) continue;
+            const March would = card_march(pack_, table_, ground, unit, target, nullptr);
+            if (would.stop != hex_of(table_, unit))
+                aims.rule_out(target);
+            else
+                aims.set(target, would.target);
+        }
+        return tell(EventKind::Stays, unit, Stay::Unseen);
+    }
+    if (!is_known) reveal(unit);
+    aims.set(chit, march.target);
+    for (const Skipped& skipped : why.skipped)
+        tell(EventKind::TargetPassed, unit, skipped.target, skipped.why, skipped.length);
+    const auto because = [&](Subject subject, Hex hex, const Cut& cut) {
+        tell(EventKind::Because, subject, hex, cut.line, cut.before, cut.after);
+    };
+    if (march.has_target && march.length > 0) {
+        tell(EventKind::TargetTaken, unit, march.target, march.length, march.destination,
+             march.target == chit);
+        for (const Cut& cut : why.destination) because(Subject::Destination, march.destination, cut);
+    }
+    if (march.unstacks) tell(EventKind::Unstacks, unit, march.destination);
+    if (march.taken != kNowhere) tell(EventKind::StopsShort, unit, march.taken, march.stop);
+    if (!moves) {
+        const Stay stay = !march.has_target   ? Stay::NoTarget
+                          : march.length == 0 ? Stay::AtTarget
+                                              : Stay::WayTaken;
+        return tell(EventKind::Stays, unit, stay);
+    }
+    for (const MarchWhy::PathCut& cut : why.path) {
+        bool is_walked = false;
+        for (const Hex hex : march.path) is_walked = is_walked || hex == cut.hex;
+        if (is_walked && cut.hex != march.destination) because(Subject::Path, cut.hex, cut.cut);
+    }
+    const auto step = [&](std::size_t i) { return i < march.path.size() ? march.path[i] : kNowhere; };
+    tell(EventKind::Marches, unit, step(0), step(1), step(2), step(3));
+    table_.at[index(unit)] = march.stop;
+    ground.french = crowd_of(table_, Side::French);
+}
+
+void Course::card_moves() {
+    CardGround ground = card_ground(pack_, table_);  // the British stand still meanwhile
+    for (const Unit unit : kAllFrench)               // [B 13.1] in sequence
+        if (is_on_map(table_, unit)) card_move(unit, ground);
+}
+
+void Course::card_leaders() {
+    UnitSet strong;
+    for (const Unit unit : kAllFrench)
+        if (is_on_map(table_, unit) &&
+            strength_of(pack_, table_, unit) >= pack_.set.leader_strong)  // [B 13.8]
+            strong.add(unit);
+    for (std::size_t i = kBritishLeaders; i < kLeaders; ++i) {
+        const Unit with = table_.with[i];
+        if (with == kNoUnit || !is_on_map(table_, with)) continue;
+        if (strength_of(pack_, table_, with) > pack_.set.leader_weak)
+            continue;  // [B 13.8] he leaves only the weak
+        const Unit next = nearest_unit(pack_, table_, strong, hex_of(table_, with));
+        if (next == kNoUnit) continue;  // [B 13.8] nobody better: he stays
+        attach(static_cast<Leader>(i), next);
+    }
+}
+
+}  // namespace foulon::braddock

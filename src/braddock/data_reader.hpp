@@ -1,0 +1,45 @@
+// What the loaders of the battle's files share: rows with mark and rule,
+// settings, hexes. For data*.cpp only.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "braddock/data.hpp"
+#include "engine/reader.hpp"
+
+namespace foulon::braddock {
+
+class PackReader : public Reader {
+public:
+    /// A row's keys are `keys` and mark, marks and rule.
+    void row(const Spot& row, std::span<const std::string_view> keys);
+    std::optional<Hex> hex(const Spot& spot);
+    std::optional<Hex> hex(const Spot& row, std::string_view key);
+    /// A row of one number: `key = { value = 3, mark = "R", rule = "B 1.1" }`.
+    template <class T>
+    void setting(const Spot& settings, std::string_view key, std::int64_t least, std::int64_t most, T& into) {
+        const auto spot = table(settings, key);
+        if (!spot) return;
+        constexpr std::array<std::string_view, 1> keys{"value"};
+        row(*spot, keys);
+        if (const auto value = integer(*spot, "value", least, most)) into = static_cast<T>(*value);
+    }
+
+    void map(const DataFile& file, Pack& pack);
+    void units(const DataFile& file, Pack& pack);
+    void tables(const DataFile& file, Pack& pack);
+    void rules(const DataFile& file, Pack& pack);
+    void card(const DataFile& file, Pack& pack);
+    /// What no file can know alone: where units start, and that the map leads somewhere.
+    void together(const DataFile& units_file, const DataFile& map_file, const Pack& pack);
+
+private:
+    void unit(const Spot& row, std::size_t number, Pack& pack);
+    template <std::size_t N>
+    void modifiers(const Spot& top, std::string_view key, std::span<const std::string_view> names,
+                   std::array<std::int8_t, N>& into);
+};
+
+}  // namespace foulon::braddock

@@ -1,0 +1,70 @@
+// What a viewer is told happened. The step is played again on what the viewer
+// sees, with somebody listening: so the card's reasons come from the very lines
+// that decided, and nothing can be told that the views do not hold.
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+/// A state that fits what was seen before and, as to the chits, also after: any
+/// chit that is still possible afterwards leads to what everybody saw.
+State seen_before(const View& before, const View& after) {
+    State state;
+    state.table = before.table;
+    for (std::size_t i = 0; i < kFrench; ++i) {
+        if (before.table.order[i] != kNoOrder || before.table.aims[i] == Aims{}) continue;
+        if (after.table.order[i] != kNoOrder) {
+            state.chits[i] = static_cast<std::uint8_t>(after.table.order[i] + 1);
+            continue;
+        }
+        for (const Target chit : kAllTargets)
+            if (state.chits[i] == 0 && after.table.aims[i].is_possible(chit))
+                state.chits[i] = static_cast<std::uint8_t>(index(chit) + 1);
+    }
+    return state;
+}
+
+/// The chit dealt by a sealed line, as far as it is known afterwards.
+Outcome dealt(const View& before, const View& after) {
+    const std::size_t place = place_of(before.table.actor);
+    Outcome outcome{Outcome::Kind::Chit, 0, static_cast<std::uint8_t>(place)};
+    if (after.table.order[place] != kNoOrder) {
+        outcome.value = after.table.order[place];
+        return outcome;
+    }
+    for (const Target chit : kAllTargets)
+        if (after.table.aims[place].is_possible(chit)) outcome.value = static_cast<std::uint8_t>(chit);
+    return outcome;
+}
+
+}  // namespace
+
+Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
+    Game::Events told;
+    if (before.table == after.table) return told;  // a sealed line opened: what it hid is told already
+    State state = seen_before(before, after);
+    Course course(pack, state, &told);
+    if (line.side) {
+        for (const Choice& choice : line.choices) course.choose(choice);
+    } else if (line.outcome) {
+        course.happen(*line.outcome);
+    } else if (before.table.step == Step::Deal) {
+        course.happen(dealt(before, after));
+    }
+    return told;
+}
+
+bool begins_moment(const Pack&, const Event& event) {
+    switch (static_cast<EventKind>(event.kind)) {
+        case EventKind::PhaseBegins:
+        case EventKind::Acts:
+        case EventKind::TurnEnds:
+        case EventKind::Ends:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace foulon::braddock

@@ -1,0 +1,148 @@
+// The battle of the Monongahela on hexes: its side of the contract
+// (engine/game.hpp). A turn, told once [B 3.1] [B 3.2]:
+//   French  placement on turns 1 and 2, movement, fire, British morale, melee,
+//           leaders, recovery
+//   British movement, fire, French morale, melee, leaders, recovery
+//   then the end is tested and the clock goes on a quarter of an hour
+// Against the card nobody chooses for the French: between two dice their units
+// act by the card inside `apply`, and `events` tells each of them with the line
+// of the card that decided. A record so holds British choices and dice alone.
+// The rules stand by chapter in ground.cpp, movement.cpp, fire.cpp, morale.cpp,
+// melee.cpp, leaders.cpp and sequence.cpp; the card in card_*.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "braddock/pack.hpp"
+#include "braddock/state.hpp"
+#include "braddock/tags.hpp"
+#include "engine/game.hpp"
+
+namespace foulon::braddock {
+
+struct Game {
+    static constexpr std::string_view kName = "braddock";
+    static constexpr int kRules = 1;
+    static constexpr std::size_t kLongestLine = 2 * kBritish + 1;  // every unit taken up and moved
+
+    using Pack = braddock::Pack;
+    using Options = braddock::Options;
+    using State = braddock::State;
+    using Choice = braddock::Choice;
+    using Outcome = braddock::Outcome;
+    using View = braddock::View;
+    using Known = braddock::Known;
+    using End = braddock::End;
+    using Choices = List<Choice, 512>;
+    using Offers = List<Offer<Choice>, 512>;
+    using Chances = List<Weighted<Outcome>, 6>;
+    using Events = List<Event, 512>;
+    using Secrets = List<Secret, kFrench>;
+};
+
+// sequence.cpp
+SideSet seats(const Pack& pack, const Options& options);
+State start(const Pack& pack, const Options& options);
+Waiting waiting(const Pack& pack, const State& state);
+Result result(const Pack& pack, const State& state);
+std::string_view how_name(End end);
+inline int turn(const State& state) { return state.table.turn; }
+void apply(const Pack& pack, State& state, Side side, const Choice& choice);
+void apply(const Pack& pack, State& state, const Outcome& outcome);
+
+// offers.cpp
+Game::Offers offers(const Pack& pack, const State& state, Side side);
+Game::Choices legal(const Pack& pack, const State& state, Side side);
+std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice);
+bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice);
+
+// chance.cpp
+Due due(const Pack& pack, const State& state);
+Outcome draw(const Pack& pack, const State& state, std::uint64_t number);
+Game::Chances chance(const Pack& pack, const State& state);
+bool can_happen(const Pack& pack, const State& state, const Outcome& outcome);
+
+// view.cpp
+View view(const Pack& pack, const State& state, Viewer viewer);
+Known known(const Pack& pack, const State& state, Viewer viewer);
+bool holds(const Pack& pack, const Known& known, const State& state);
+State guess(const Pack& pack, const View& view, Random& random);
+std::uint8_t secret_slot(const Pack& pack, const State& state, Side side, const Choice& choice);
+std::uint8_t secret_slot(const Pack& pack, const State& state, const Outcome& outcome);
+Game::Secrets reveals(const Pack& pack, const State& before, const State& after);
+
+// events.cpp
+enum class EventKind : std::uint8_t {
+    PhaseBegins,      // side, phase
+    Placed,           // unit, hex
+    Acts,             // unit, Target of its order or kNoOrder, phase
+    OrderRevealed,    // unit, Target
+    TargetPassed,     // unit, Target, why (Passed), length
+    TargetTaken,      // unit, Target, length, hex, whether it is its own
+    Because,          // Subject, hex or unit, CardLine, how many before, how many after
+    Marches,          // unit, up to four hexes
+    StopsShort,       // unit, hex that is taken, hex where it stops
+    Stays,            // unit, Stay
+    Unstacks,         // unit, hex
+    Moves,            // unit, from, to
+    ChoosesTarget,    // unit, target, whether by the alternate chart, how many there were
+    ChoosesHex,       // unit, hex, whether by the alternate chart, how many there were
+    Fires,            // unit, target, die, modifier, Shot
+    FireModifier,     // FireDrm, by
+    StepLost,         // unit
+    Eliminated,       // unit
+    LeaderLives,      // leader, die
+    LeaderFalls,      // leader, die
+    WashingtonLeads,  //
+    LeaderLost,       // leader: no unit is left to lead
+    LeaderJoins,      // leader, unit
+    MoraleHolds,      // unit, die, modifier, factor
+    MoraleFails,      // unit, die, modifier, factor
+    MoraleModifier,   // MoraleDrm, by
+    Disrupted,        // unit
+    Retreats,         // unit, from, to
+    NoRetreat,        // unit
+    Attacks,          // unit, hex, Odds
+    MeleeDie,         // die, modifier, as read, Clash
+    Evades,           // unit, from, to
+    Stands,           // hex
+    Advances,         // unit, hex
+    HoldsBack,        // unit, hex: the card gives up no better ground
+    Recovers,         // unit, die, needed
+    StaysDisrupted,   // unit, die, needed
+    TurnEnds,         // turn
+    ChitShown,        // unit, Target: at the end
+    Ends,             // End, strength in halves: high byte, low byte
+};
+inline constexpr std::size_t kEventKinds = 40;
+
+/// Why a target is passed over. [B 12.4]
+enum class Passed : std::uint8_t { AllGone, NoPath, TooLong };
+/// Why a French unit stays where it is.
+enum class Stay : std::uint8_t { AtTarget, NoTarget, Disrupted, WayTaken, Unseen };
+/// What a line of the card was asked about.
+enum class Subject : std::uint8_t { Destination, Path, FireTarget, MeleeHex, Unstack };
+
+Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
+/// Whether an event begins a new moment: whoever shows them may pause before it.
+bool begins_moment(const Pack& pack, const Event& event);
+
+// text.cpp
+std::string print(const Pack& pack, const State& state, Side side, const Choice& choice);
+std::string print(const Pack& pack, const State& state, const Outcome& outcome);
+Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text);
+Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text);
+OptionTexts print_options(const Pack& pack, const Options& options);
+Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
+
+// phrases.cpp
+std::string_view tag_of(const Pack& pack, const Refusal& refusal);
+Phrase phrase(const Pack& pack, const Refusal& refusal);
+Phrase phrase(const Pack& pack, const Event& event);
+Phrase prompt(const Pack& pack, const View& view);
+
+static_assert(foulon::Game<Game>);
+
+}  // namespace foulon::braddock

@@ -1,0 +1,147 @@
+// Chapter 9: leaders and recovery. How the card re-attaches its leaders stands
+// in card_leaders.cpp.
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+bool has_leader_in(const Table& table, Side side, Hex hex) {
+    for (std::size_t i = 0; i < kLeaders; ++i)
+        if (table.with[i] != kNoUnit && side_of(static_cast<Leader>(i)) == side &&
+            hex_of(table, table.with[i]) == hex)
+            return true;
+    return false;
+}
+
+Unit nearest_unit(const Pack& pack, const Table& table, UnitSet units, Hex from) {
+    Unit best = kNoUnit;
+    for (const Unit unit : units) {
+        if (!is_on_map(table, unit)) continue;
+        if (best == kNoUnit) {
+            best = unit;
+            continue;
+        }
+        const Hex hex = hex_of(table, unit), best_hex = hex_of(table, best);
+        const int far = pack.range[index(from)][index(hex)],
+                  best_far = pack.range[index(from)][index(best_hex)];
+        if (far < best_far || (far == best_far && hex > best_hex)) best = unit;  // [B 13.8] [B 9.2]
+    }
+    return best;
+}
+
+std::optional<Refusal> refuse_attach(const Pack& pack, const Table& table, Side side,
+                                     std::uint8_t leader_number, std::uint8_t number) {
+    if (leader_number >= kLeaders || number >= kUnits) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    const auto leader = static_cast<Leader>(leader_number);
+    const Unit unit = unit_at(number), with = table.with[leader_number];
+    if (side_of(leader) != side) return refusal(Reason::NotYourLeader, Tag::Attach, {leader_number});
+    if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
+    if (with == kNoUnit) return refusal(Reason::LeaderFallen, Tag::Attach, {leader_number});
+    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if ((table.attached >> leader_number & 1U) != 0)  // [B 9.3] each once
+        return refusal(Reason::LeaderTired, Tag::Attach, {leader_number});
+    if (with == unit) return refusal(Reason::SameUnit, Tag::Attach, {leader_number, number});
+    const int far = pack.range[index(hex_of(table, with))][index(hex_of(table, unit))];
+    if (far > pack.set.leader_reach)  // [B 9.3]
+        return refusal(Reason::LeaderTooFar, Tag::Attach, {leader_number, number, pack.set.leader_reach});
+    return std::nullopt;
+}
+
+UnitSet attachable(const Pack& pack, const Table& table, std::size_t leader) {
+    const Unit with = table.with[leader];
+    if (with == kNoUnit || (table.attached >> leader & 1U) != 0) return {};
+    const auto& far = pack.range[index(hex_of(table, with))];
+    UnitSet units;
+    for (const Unit unit : units_of(side_of(with)))
+        if (is_on_map(table, unit) && unit != with &&
+            far[index(hex_of(table, unit))] <= pack.set.leader_reach)
+            units.add(unit);
+    return units;
+}
+
+bool can_attach_any(const Pack& pack, const Table& table) {
+    for (std::size_t leader = 0; leader < kBritishLeaders; ++leader)
+        if (!attachable(pack, table, leader).empty()) return true;
+    return false;
+}
+
+void Course::begin_leaders() {
+    table_.attached = 0;
+    if (table_.active == Side::French) {
+        card_leaders();  // [B 13.8] the French by the card, whoever plays them
+        return next_phase();
+    }
+    if (!can_attach_any(pack_, table_)) return next_phase();
+    table_.step = Step::Attach;
+}
+
+void Course::attach(Leader leader, Unit unit) {
+    table_.with[index(leader)] = unit;
+    tell(EventKind::LeaderJoins, leader, unit);
+}
+
+void Course::roll_leader(int die) {
+    std::size_t i = 0;
+    while ((table_.leaders_due >> i & 1U) == 0) ++i;
+    const auto leader = static_cast<Leader>(i);
+    table_.leaders_due = static_cast<std::uint8_t>(table_.leaders_due & ~(1U << i));
+    bool lives = die > pack_.set.leader_falls;  // [B 9.2]
+    tell(lives ? EventKind::LeaderLives : EventKind::LeaderFalls, leader, die);
+    if (!lives && leader == Leader::Braddock && table_.washington == 0) {  // [B 9.1] Washington stays, once
+        table_.washington = 1;
+        lives = true;
+        tell(EventKind::WashingtonLeads, leader);
+    }
+    if (!lives) {
+        table_.with[i] = kNoUnit;
+    } else if (!is_on_map(table_, table_.victim)) {  // [B 9.2] his unit is gone: to the nearest
+        const Unit next = nearest_unit(pack_, table_, units_of(side_of(leader)), table_.lost_at);
+        if (next == kNoUnit) {
+            table_.with[i] = kNoUnit;
+            tell(EventKind::LeaderLost, leader);
+        } else {
+            attach(leader, next);
+        }
+    }
+    if (table_.leaders_due == 0) go_on(table_.resume);
+}
+
+bool can_recover(const Pack&, const Table& table, const HexSet& enemy_zone, Unit unit) {
+    if (!is_on_map(table, unit) || !table.disrupted.contains(unit)) return false;
+    const Hex hex = hex_of(table, unit);
+    return !enemy_zone.contains(hex) || has_leader_in(table, side_of(unit), hex);  // [B 9.4]
+}
+
+int recovery_needed(const Pack& pack, const Table& table, Unit unit) {
+    const int factor = pack.units[index(unit)].morale;
+    const bool is_led = has_leader_in(table, side_of(unit), hex_of(table, unit));
+    return is_led ? factor + pack.set.leader_recovery : factor;  // [B 9.4]
+}
+
+void Course::begin_recovery() {
+    table_.queued = table_.queue_at = 0;
+    table_.queue = {};
+    const HexSet zone = zone_of(pack_, table_, other(table_.active));
+    for (const Unit unit : units_of(table_.active) & table_.disrupted)
+        if (can_recover(pack_, table_, zone, unit)) table_.queue[table_.queued++] = unit;
+    next_recovery();
+}
+
+void Course::next_recovery() {
+    if (table_.queue_at == table_.queued) {
+        table_.actor = kNoUnit;
+        return next_phase();
+    }
+    table_.actor = table_.queue[table_.queue_at++];
+    table_.step = Step::RecoveryDie;
+}
+
+void Course::recover(int die) {
+    const Unit unit = table_.actor;
+    const int needed = recovery_needed(pack_, table_, unit);
+    const bool recovers = die != 6 && die <= needed;  // [B 9.4] a natural 6 fails
+    tell(recovers ? EventKind::Recovers : EventKind::StaysDisrupted, unit, die, needed);
+    if (recovers) table_.disrupted.remove(unit);
+    next_recovery();
+}
+
+}  // namespace foulon::braddock

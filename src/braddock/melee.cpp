@@ -1,0 +1,215 @@
+// Chapter 8: melee. Odds, results, slipping away and advancing. What the card
+// attacks stands in card_melee.cpp.
+#include <algorithm>
+
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+/// In halves, so that a disrupted unit's half is exact. [B 8.3]
+int melee_strength(const Pack& pack, const Table& table, Unit unit) {
+    const bool is_gun = pack.artillery.contains(unit);
+    const int whole =
+        is_gun ? pack.set.artillery_melee : strength_of(pack, table, unit);  // [B 8.3] guns count 1
+    return table.disrupted.contains(unit) ? whole : 2 * whole;
+}
+
+}  // namespace
+
+Odds melee_odds(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
+    const int attack = melee_strength(pack, table, attacker);
+    int defence = 0;
+    for (const Unit unit : units_in(table, units_of(other(side_of(attacker))), hex))
+        defence += melee_strength(pack, table, unit);
+    if (pack.hills.contains(hex)) defence *= pack.set.hill_melee;  // [B 8.3]
+    // Rounded for the defender. [B 8.2]
+    if (attack >= 4 * defence) return Odds::FourOne;
+    if (attack >= 3 * defence) return Odds::ThreeOne;
+    if (attack >= 2 * defence) return Odds::TwoOne;
+    if (attack >= defence) return Odds::OneOne;
+    return 2 * attack >= defence ? Odds::OneTwo : Odds::Under;
+}
+
+Modifiers melee_modifiers(const Pack& pack, const Table& table, Unit attacker) {
+    Modifiers list;
+    const auto add = [&](MeleeDrm kind) {
+        const auto k = static_cast<std::uint8_t>(kind);
+        if (pack.melee_drm[k] != 0) list.push_back({k, pack.melee_drm[k]});
+    };
+    if (has_leader(table, attacker)) add(MeleeDrm::Leader);  // [B 8.4]
+    const bool is_militia = pack.units[index(attacker)].arm == Arm::Militia;
+    const bool in_woods = pack.woods.contains(hex_of(table, attacker));
+    if (is_militia && has(table, Setup::kMilitia) && !in_woods) add(MeleeDrm::Militia);  // [B 17.3]
+    return list;
+}
+
+ClashOdds clash_odds(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
+    const auto& column = pack.melee[static_cast<std::size_t>(melee_odds(pack, table, attacker, hex))];
+    const int by = sum_of(melee_modifiers(pack, table, attacker));
+    ClashOdds odds;
+    for (int die = 1; die <= 6; ++die) {
+        const Clash clash = column[static_cast<std::size_t>(std::clamp(die + by, 1, 6) - 1)];
+        if (clash == Clash::DefenderMorale) ++odds.morale;
+        if (clash == Clash::DefenderStep) ++odds.step;
+    }
+    return odds;
+}
+
+HexSet melee_hexes(const Pack& pack, const Table& table, const HexSet& enemies, Unit attacker) {
+    if (!is_on_map(table, attacker) || attacker == kWagon || table.acted.contains(attacker) ||
+        table.disrupted.contains(attacker))
+        return {};
+    const HexSet near = pack.beside[index(hex_of(table, attacker))] & enemies;
+    return near.empty() ? near : near & enterable(pack, table, attacker);
+}
+
+HexSet melee_hexes(const Pack& pack, const Table& table, Unit attacker) {
+    return melee_hexes(pack, table, hexes_of(table, other(side_of(attacker))), attacker);
+}
+
+std::optional<Refusal> refuse_melee(const Pack& pack, const Table& table, Side side, std::uint8_t number,
+                                    std::uint8_t hex_number) {
+    const Hex hex = static_cast<Hex>(hex_number);
+    if (number >= kUnits || !is_hex(hex)) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    const Unit unit = unit_at(number);
+    if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
+    if (hex_of(table, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
+    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if (unit == kWagon) return refusal(Reason::NeverFights, Tag::Wagon, {number});  // [B 4.4]
+    if (table.disrupted.contains(unit))                                             // [B 5.4]
+        return refusal(Reason::DisruptedAttack, Tag::Disrupted, {number});
+    if (table.acted.contains(unit)) return refusal(Reason::AlreadyActed, Tag::Attack, {number});  // [B 8.1]
+    if (pack.range[index(hex_of(table, unit))][hex_number] != 1)                                  // [B 8.1]
+        return refusal(Reason::NotAdjacent, Tag::Attack, {number, hex_number});
+    if (units_in(table, units_of(other(side)), hex).empty())
+        return refusal(Reason::NobodyThere, Tag::Attack, {hex_number});
+    if (!enterable(pack, table, unit).contains(hex)) {  // [B 8.1] only where it may enter
+        if (side == Side::French) return refusal(Reason::SouthBank, Tag::FrenchMoves, {hex_number});
+        if (pack.hills.contains(hex)) return refusal(Reason::HillForGuns, Tag::Attack, {number, hex_number});
+        if (pack.light.contains(unit) && has(table, Setup::kLight))
+            return refusal(Reason::LightReduced, Tag::Light, {number, hex_number});
+        return refusal(Reason::Woods, Tag::Attack, {number, hex_number});
+    }
+    return std::nullopt;
+}
+
+bool can_attack_any(const Pack& pack, const Table& table, Side side) {
+    const HexSet enemies = hexes_of(table, other(side));
+    for (const Unit unit : units_of(side).without(table.acted | table.disrupted))
+        if (!melee_hexes(pack, table, enemies, unit).empty()) return true;
+    return false;
+}
+
+bool can_evade(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
+    if (side_of(attacker) == Side::French || has_woodcraft(pack, table, attacker)) return false;  // [B 8.7]
+    Table after = table;
+    for (const Unit unit : units_in(table, kAllFrench, hex)) {
+        if (!pack.skirmishers.contains(unit)) return false;  // [B 8.7] Indians and Militia alone
+        if (table.disrupted.contains(unit)) return false;    // [B 8.7]
+        const Hex to = retreat_hex(pack, after, unit);
+        if (to == kNowhere) return false;  // [B 8.7] all of them or none
+        after.at[index(unit)] = to;
+    }
+    return true;
+}
+
+Unit weakest_in(const Pack& pack, const Table& table, UnitSet units) {
+    Unit weakest = kNoUnit;
+    for (const Unit unit : units) {
+        if (weakest == kNoUnit) {
+            weakest = unit;
+            continue;
+        }
+        const int steps = steps_of(pack, table, unit), least = steps_of(pack, table, weakest);
+        const int strength = strength_of(pack, table, unit), lowest = strength_of(pack, table, weakest);
+        if (steps < least || (steps == least && strength < lowest)) weakest = unit;  // [B 8.5]
+    }
+    return weakest;
+}
+
+void Course::begin_melee() {
+    table_.acted = {};
+    table_.covered = {};
+    table_.hits = {};
+    table_.queued = table_.queue_at = 0;
+    table_.queue = {};
+    table_.sequence = 0;
+    next_melee();
+}
+
+void Course::next_melee() {
+    table_.actor = table_.target = table_.victim = kNoUnit;
+    table_.aim_hex = kNowhere;
+    table_.queued = table_.queue_at = 0;
+    table_.queue = {};
+    if (plays_card(table_, table_.active)) {
+        if (!card_attacks()) next_phase();
+        return;
+    }
+    if (!can_attack_any(pack_, table_, table_.active)) return next_phase();
+    table_.step = Step::Melee;
+}
+
+void Course::attack(Unit attacker, Hex hex) {
+    table_.actor = attacker;
+    table_.aim_hex = hex;
+    table_.acted.add(attacker);
+    tell(EventKind::Attacks, attacker, hex, melee_odds(pack_, table_, attacker, hex));
+    if (can_evade(pack_, table_, attacker, hex)) {
+        if (is_card(table_)) return evade();  // [B 15.6] the card's units always do
+        table_.step = Step::Evade;
+        return;
+    }
+    table_.step = Step::MeleeDie;
+}
+
+void Course::evade() {
+    for (const Unit unit : units_in(table_, kAllFrench, table_.aim_hex)) {
+        const Hex to = retreat_hex(pack_, table_, unit);
+        tell(EventKind::Evades, unit, table_.aim_hex, to);
+        table_.at[index(unit)] = to;
+    }
+    after_melee();
+}
+
+void Course::clash(int die) {
+    const Unit attacker = table_.actor;
+    const Odds odds = melee_odds(pack_, table_, attacker, table_.aim_hex);
+    const int by = sum_of(melee_modifiers(pack_, table_, attacker));
+    const int read = std::clamp(die + by, 1, 6);  // [B 8.2]
+    const Clash result = pack_.melee[static_cast<std::size_t>(odds)][static_cast<std::size_t>(read - 1)];
+    tell(EventKind::MeleeDie, die, by, read, result);
+    const bool hits_attacker = result == Clash::AttackerMorale || result == Clash::AttackerStep;
+    UnitSet struck;
+    if (hits_attacker)
+        struck.add(attacker);
+    else
+        struck = units_in(table_, units_of(other(table_.active)), table_.aim_hex);
+    table_.queued = table_.queue_at = 0;
+    for (const Unit unit : struck) table_.queue[table_.queued++] = unit;
+    if (result == Clash::AttackerStep || result == Clash::DefenderStep)  // [B 8.5] a step, then all check
+        return lose_step(weakest_in(pack_, table_, struck), Resume::Clash);
+    next_check();
+}
+
+void Course::after_clash_loss() { next_check(); }
+
+void Course::after_melee() {
+    const Unit attacker = table_.actor;
+    const bool is_empty = units_in(table_, units_of(other(table_.active)), table_.aim_hex).empty();
+    const bool can_advance = is_empty && is_on_map(table_, attacker) && !table_.disrupted.contains(attacker);
+    if (!can_advance) return next_melee();  // [B 8.6]
+    if (plays_card(table_, table_.active)) return card_advances();
+    table_.step = Step::Advance;
+}
+
+void Course::advance() {
+    tell(EventKind::Advances, table_.actor, table_.aim_hex);
+    table_.at[index(table_.actor)] = table_.aim_hex;
+    if (test_driven_off()) return;
+    next_melee();
+}
+
+}  // namespace foulon::braddock

@@ -1,0 +1,170 @@
+// Chapter 7: morale checks, retreats, and the loss of steps that fire, melee
+// and failed checks bring.
+#include <algorithm>
+
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+Modifiers morale_modifiers(const Pack& pack, const Table& table, Unit unit, int more_hits, bool from_cover,
+                           bool lost) {
+    Modifiers list;
+    const auto add = [&](MoraleDrm kind, int times = 1) {
+        const auto k = static_cast<std::uint8_t>(kind);
+        const int by = pack.morale_drm[k] * times;
+        if (by != 0) list.push_back({k, static_cast<std::int8_t>(by)});
+    };
+    const Hex hex = hex_of(table, unit);
+    const bool is_woodsman = has_woodcraft(pack, table, unit);
+    if (has_leader(table, unit)) add(MoraleDrm::Leader);  // [B 7.2]
+    if (is_reduced(pack, table, unit) || (lost && pack.two_steps.contains(unit))) add(MoraleDrm::Reduced);
+    if (pack.hills.contains(hex) || (is_woodsman && pack.woods.contains(hex)))
+        add(MoraleDrm::Cover);  // [B 7.2]
+    const bool is_unseen = table.covered.contains(unit) || from_cover;
+    if (is_unseen && side_of(unit) == Side::British && !is_woodsman) add(MoraleDrm::Invisible);  // [B 7.2]
+    const int hits = table.hits[place_of(unit)] + more_hits;
+    if (hits > 1) add(MoraleDrm::Further, hits - 1);  // [B 7.2]
+    if (has(table, Setup::kGrenadiers) && pack.grenadiers.contains(unit))
+        add(MoraleDrm::Grenadiers);  // [B 17.5]
+    return list;
+}
+
+int fails_of(const Pack& pack, Unit unit, int modifier) {
+    return pack.fails[pack.units[index(unit)].morale][static_cast<std::size_t>(
+        std::clamp(modifier, -kMostModifier, kMostModifier) + kMostModifier)];
+}
+
+Hex retreat_hex(const Pack& pack, const Table& table, Unit unit) {
+    const Side side = side_of(unit);
+    const Hex from = hex_of(table, unit);
+    const Ground ground = ground_of(pack, table, side);
+    const std::uint8_t limit = pack.set.retreat_stacking[foulon::index(side)];
+    HexSet open = pack.beside[index(from)] & enterable(pack, table, unit);
+    open = open.without(ground.enemies);
+    open = open.without(ground.enemy_zone.without(ground.friends.one));  // [B 7.4] unless a friend holds it
+    open = open.without(limit <= 1   ? ground.friends.one
+                        : limit == 2 ? ground.friends.two
+                                     : ground.friends.three);  // [B 7.4] [B 5.5]
+    Hex best = kNowhere;
+    int best_far = 0, best_friends = 0;
+    open.for_each([&](Hex hex) {
+        int far = 255;
+        if (side == Side::British)
+            far = pack.range[index(hex)][index(pack.british_rear)];  // [B 7.4] toward the ford
+        else
+            for (const Hex entry : pack.entries)  // [B 7.4] toward where they came from
+                far = std::min<int>(far, pack.range[index(hex)][index(entry)]);
+        const int friends = ground.friends.two.contains(hex) ? 2 : ground.friends.one.contains(hex) ? 1 : 0;
+        // Numbers ascend, so at a full tie the first one stays. [B 7.4]
+        const bool is_better =
+            best == kNowhere || far < best_far || (far == best_far && friends < best_friends);
+        if (!is_better) return;
+        best = hex;
+        best_far = far;
+        best_friends = friends;
+    });
+    return best;
+}
+
+void Course::begin_morale() {
+    const Side fired_upon = other(table_.active);
+    std::array<Unit, kBritish> queue{};
+    std::uint8_t queued = 0;
+    const auto add = [&](Unit unit) {
+        if (is_on_map(table_, unit) && table_.hits[place_of(unit)] > 0) queue[queued++] = unit;
+    };
+    if (fired_upon == Side::British) {  // [B 16.3] the British as they were fired upon
+        for (std::size_t i = 0; i < table_.queued; ++i) add(table_.queue[i]);
+    } else {  // [B 16.3] the French in their sequence
+        for (const Unit unit : kAllFrench) add(unit);
+    }
+    table_.queue = queue;
+    table_.queued = queued;
+    table_.queue_at = 0;
+    next_check();
+}
+
+void Course::next_check() {
+    if (is_over()) return;
+    while (table_.queue_at < table_.queued) {
+        const Unit unit = table_.queue[table_.queue_at++];
+        if (!is_on_map(table_, unit)) continue;
+        table_.step = Step::MoraleDie;
+        if (table_.phase == Phase::Morale) table_.actor = unit;
+        table_.victim = unit;
+        return;
+    }
+    table_.victim = kNoUnit;
+    if (table_.phase == Phase::Melee) return after_melee();
+    table_.actor = kNoUnit;
+    next_phase();
+}
+
+void Course::check_morale(int die) {
+    const Unit unit = table_.victim;
+    const Modifiers modifiers = morale_modifiers(pack_, table_, unit);
+    const int by = sum_of(modifiers), factor = pack_.units[index(unit)].morale;
+    const bool fails = die == 6 || (die != 1 && die + by > factor);  // [B 7.1]
+    tell(fails ? EventKind::MoraleFails : EventKind::MoraleHolds, unit, die, by, factor);
+    for (const Modifier& modifier : modifiers) tell(EventKind::MoraleModifier, modifier.kind, modifier.by);
+    if (!fails) return next_check();
+    if (table_.disrupted.contains(unit)) return lose_step(unit, Resume::Shaken);  // [B 7.3]
+    shake(unit);
+}
+
+void Course::shake(Unit unit) {
+    if (!is_on_map(table_, unit)) return next_check();
+    if (!table_.disrupted.contains(unit)) tell(EventKind::Disrupted, unit);
+    table_.disrupted.add(unit);  // [B 7.3]
+    const Hex to = retreat_hex(pack_, table_, unit);
+    if (to == kNowhere) {  // [B 7.3] nowhere to go: a step instead
+        tell(EventKind::NoRetreat, unit);
+        return lose_step(unit, Resume::Trapped);
+    }
+    tell(EventKind::Retreats, unit, hex_of(table_, unit), to);
+    table_.at[index(unit)] = to;
+    if (test_driven_off()) return;
+    next_check();
+}
+
+void Course::lose_step(Unit unit, Resume resume) {
+    table_.lost_at = hex_of(table_, unit);
+    table_.victim = unit;
+    table_.resume = resume;
+    table_.leaders_due = 0;
+    for (std::size_t i = 0; i < kLeaders; ++i)
+        if (table_.with[i] == unit)
+            table_.leaders_due = static_cast<std::uint8_t>(table_.leaders_due | 1U << i);
+    if (steps_of(pack_, table_, unit) == 2) {
+        table_.reduced.add(unit);
+        tell(EventKind::StepLost, unit);
+    } else {
+        table_.at[index(unit)] = kNowhere;
+        table_.disrupted.remove(unit);
+        table_.reduced.remove(unit);
+        tell(EventKind::Eliminated, unit);
+    }
+    if (table_.leaders_due != 0) {  // [B 9.2]
+        table_.step = Step::LeaderDie;
+        return;
+    }
+    go_on(resume);
+}
+
+void Course::go_on(Resume resume) {
+    if (test_driven_off()) return;
+    const Unit unit = table_.victim;
+    switch (resume) {
+        case Resume::Shot:
+            table_.victim = kNoUnit;
+            return next_shot();
+        case Resume::Shaken:
+            return shake(unit);
+        case Resume::Trapped:
+            return next_check();
+        case Resume::Clash:
+            return after_clash_loss();
+    }
+}
+
+}  // namespace foulon::braddock

@@ -1,0 +1,214 @@
+// Chapter 5: movement of units by a side that chooses, stacking, and the draft
+// in which a whole phase of moves is planned before it is made. How the card
+// moves stands in card_movement.cpp.
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+Table planned(const State& state) {
+    Table table = state.table;
+    const Unit first = unit_at(table.active == Side::British ? 0 : kBritish);
+    const std::size_t count = table.active == Side::British ? kBritish : kFrench;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (state.draft.to[i] == 0) continue;
+        const Unit unit = unit_at(index(first) + i);
+        table.at[index(unit)] = static_cast<Hex>(state.draft.to[i] - 1);
+        table.moved.add(unit);
+    }
+    return table;
+}
+
+int movement_of(const Pack& pack, const Table& table, Unit unit) {
+    const int full = pack.units[index(unit)].movement;
+    return table.disrupted.contains(unit) ? full / 2 : full;  // [B 5.4] halved, rounded down
+}
+
+std::uint8_t stacking_limit(const Pack& pack, const Table& table, Side side) {
+    return plays_card(table, side) ? pack.set.card_stacking
+                                   : pack.set.stacking[foulon::index(side)];  // [B 13.2]
+}
+
+Ground ground_of(const Pack& pack, const Table& table, Side side) {
+    return {crowd_of(table, side), hexes_of(table, other(side)), zone_of(pack, table, other(side))};
+}
+
+namespace {
+
+/// Hexes of a side that hold as many units as may end a move there.
+const HexSet& full_hexes(const Crowd& crowd, std::uint8_t limit) {
+    return limit <= 1 ? crowd.one : limit == 2 ? crowd.two : crowd.three;
+}
+
+/// What a unit may enter at all, its costs, and where it may end.
+struct Way {
+    HexSet open;   // enterable and free of enemies
+    HexSet cheap;  // for one movement point
+    HexSet full;   // where it may pass but not stay
+    int budget = 0;
+};
+Way way_of(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
+    const Side side = side_of(unit);
+    Way way;
+    way.open = enterable(pack, table, unit).without(ground.enemies);
+    if (table.disrupted.contains(unit)) way.open = way.open.without(ground.enemy_zone);  // [B 5.4]
+    way.cheap = way.open;
+    if (side == Side::British) {
+        if (pack.set.ford_cost > 1) way.cheap = way.cheap.without(pack.fords);  // [B 5.2]
+        const bool is_slow = !has_woodcraft(pack, table, unit) && pack.set.hill_cost > 1;
+        if (is_slow)
+            way.cheap = way.cheap.without(pack.hills);  // [B 5.2] woodcraft takes hills like clear ground
+    }
+    way.full = full_hexes(ground.friends, stacking_limit(pack, table, side));  // [B 5.5]
+    way.budget = movement_of(pack, table, unit);
+    return way;
+}
+
+}  // namespace
+
+Reach reach_of(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
+    const Way way = way_of(pack, table, ground, unit);
+    const HexSet dear = way.open.without(way.cheap);
+    const HexSet dear_hills = dear & pack.hills, dear_fords = dear & pack.fords;
+    Reach reach;
+    const Hex from = hex_of(table, unit);
+    HexSet seen(from);
+    // By cost: what is reached at a cost is left again unless an enemy's zone holds it there. [B 5.3]
+    std::array<HexSet, 7> leaving;
+    leaving[0] = HexSet(from).neighbours();
+    for (int cost = 1; cost <= way.budget; ++cost) {
+        const auto at = static_cast<std::size_t>(cost);
+        HexSet here = leaving[at - 1] & way.cheap;
+        if (cost >= pack.set.hill_cost) here |= leaving[at - pack.set.hill_cost] & dear_hills;
+        if (cost >= pack.set.ford_cost) here |= leaving[at - pack.set.ford_cost] & dear_fords;
+        here = here.without(seen);
+        seen |= here;
+        reach.at_cost[at] = here.without(way.full);
+        reach.ends |= reach.at_cost[at];
+        leaving[at] = here.without(ground.enemy_zone).neighbours();
+    }
+    return reach;
+}
+
+Reach reach_of(const Pack& pack, const Table& table, Unit unit) {
+    return reach_of(pack, table, ground_of(pack, table, side_of(unit)), unit);
+}
+
+bool can_move(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
+    const Way way = way_of(pack, table, ground, unit);
+    if (way.budget < 1) return false;
+    // Nearly always there is room next door.
+    if (!(pack.beside[index(hex_of(table, unit))] & way.cheap.without(way.full)).empty()) return true;
+    return !reach_of(pack, table, ground, unit).ends.empty();
+}
+
+std::optional<Refusal> refuse_take(const Pack& pack, const State& state, Side side, std::uint8_t number) {
+    if (number >= kUnits) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    const Unit unit = unit_at(number);
+    const Table& table = state.table;
+    if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
+    if (hex_of(table, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
+    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if (state.draft.taken != 0)
+        return refusal(
+            Reason::UnitInHand, Tag::Sequence,
+            {static_cast<std::uint8_t>(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish))});
+    if (state.draft.to[place_of(unit)] != 0) return refusal(Reason::AlreadyMoved, Tag::Sequence, {number});
+    const Table now = planned(state);
+    if (!can_move(pack, now, ground_of(pack, now, side), unit))
+        return refusal(Reason::CannotMove, side == Side::British ? Tag::BritishMoves : Tag::FrenchMoves,
+                       {number});
+    return std::nullopt;
+}
+
+std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side, std::uint8_t number) {
+    const Hex hex = static_cast<Hex>(number);
+    if (!is_hex(hex)) return refusal(Reason::NoSuchChoice, Tag::Sequence);
+    if (state.draft.taken == 0) return refusal(Reason::NoneInHand, Tag::Sequence);
+    const Table table = planned(state);
+    const Unit unit = unit_at(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish));
+    const auto name = static_cast<std::uint8_t>(unit);
+    const Tag moves = side == Side::British ? Tag::BritishMoves : Tag::FrenchMoves;
+    const Ground ground = ground_of(pack, table, side);
+    if (reach_of(pack, table, ground, unit).ends.contains(hex)) return std::nullopt;
+    // Why not: the ground first, then who stands there, then how far it is.
+    if (hex == hex_of(table, unit)) return refusal(Reason::SameHex, moves, {number});
+    if (!pack.land.contains(hex)) return refusal(Reason::River, moves, {number});
+    if (!enterable(pack, table, unit).contains(hex)) {
+        if (side == Side::French) return refusal(Reason::SouthBank, moves, {number});
+        if (pack.hills.contains(hex)) return refusal(Reason::HillForGuns, moves, {name, number});
+        if (pack.light.contains(unit) && has(table, Setup::kLight))
+            return refusal(Reason::LightReduced, Tag::Light, {name, number});
+        return refusal(Reason::Woods, Tag::Woodcraft, {name, number});
+    }
+    if (ground.enemies.contains(hex)) return refusal(Reason::EnemyThere, moves, {number});
+    const std::uint8_t limit = stacking_limit(pack, table, side);
+    if (full_hexes(ground.friends, limit).contains(hex))
+        return refusal(Reason::Stacked, Tag::Stacking, {number, limit});
+    if (table.disrupted.contains(unit) && ground.enemy_zone.contains(hex))
+        return refusal(Reason::DisruptedZoc, Tag::Disrupted, {name, number});
+    Ground unwatched = ground;
+    unwatched.enemy_zone = {};
+    if (reach_of(pack, table, unwatched, unit).ends.contains(hex))  // [B 5.3]
+        return refusal(Reason::ZoneStops, Tag::Zoc, {name, number});
+    return refusal(Reason::TooFar, moves, {name, number});
+}
+
+Hex overstacked_hex(const Pack& pack, const Draft& draft, const Table& table, const Ground& ground,
+                    Side side) {
+    const std::uint8_t limit = stacking_limit(pack, table, side);
+    const HexSet over = limit == 1 ? ground.friends.two : limit == 2 ? ground.friends.three : HexSet{};
+    if (over.empty()) return kNowhere;
+    // What a retreat piled up is undone at the first chance: while one of them can move on. [B 5.6]
+    for (const Unit unit : units_of(side)) {
+        if (!is_on_map(table, unit) || !over.contains(hex_of(table, unit))) continue;
+        if (draft.to[place_of(unit)] == 0 && can_move(pack, table, ground, unit)) return hex_of(table, unit);
+    }
+    return kNowhere;
+}
+
+std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state, Side side) {
+    if (state.draft.taken != 0)
+        return refusal(
+            Reason::UnitInHand, Tag::Sequence,
+            {static_cast<std::uint8_t>(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish))});
+    const Table table = planned(state);
+    const Hex hex = overstacked_hex(pack, state.draft, table, ground_of(pack, table, side), side);
+    if (hex != kNowhere)  // [B 5.6]
+        return refusal(Reason::Overstacked, Tag::Unstack,
+                       {static_cast<std::uint8_t>(hex), stacking_limit(pack, table, side)});
+    return std::nullopt;
+}
+
+void Course::begin_movement() {
+    table_.moved = {};
+    if (plays_card(table_, table_.active)) {
+        card_moves();
+        card_leaders();  // [B 13.8] also at the end of movement
+        return next_phase();
+    }
+    const Ground ground = ground_of(pack_, table_, table_.active);
+    for (const Unit unit : on_map(table_, units_of(table_.active)))
+        if (can_move(pack_, table_, ground, unit)) {
+            table_.step = Step::Move;
+            return;
+        }
+    next_phase();
+}
+
+void Course::make_moves() {
+    const Unit first = unit_at(table_.active == Side::British ? 0 : kBritish);
+    for (std::size_t i = 0; i < state_.draft.to.size(); ++i) {
+        if (state_.draft.to[i] == 0) continue;
+        const Unit unit = unit_at(index(first) + i);
+        const Hex to = static_cast<Hex>(state_.draft.to[i] - 1);
+        tell(EventKind::Moves, unit, hex_of(table_, unit), to);
+        table_.at[index(unit)] = to;
+        table_.moved.add(unit);
+    }
+    state_.draft = {};
+    if (test_driven_off()) return;
+    if (table_.active == Side::French) card_leaders();
+    next_phase();
+}
+
+}  // namespace foulon::braddock

@@ -1,0 +1,142 @@
+// The pack: map, units, tables and settings of the Monongahela as one immutable
+// value, built once from data/braddock/*.toml by data*.cpp, and what is derived
+// from them once (neighbours, ranges, lines of sight, odds by modifier). Nothing
+// here is a rule, and no rule holds a number of its own.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "braddock/hexes.hpp"
+#include "braddock/ids.hpp"
+
+namespace foulon::braddock {
+
+/// What a hex is; a road and a ford are Clear to the card. [B 2.1]
+enum class Terrain : std::uint8_t { None, Woods, Clear, Road, Hill, Ford, River };
+inline constexpr std::array<char, 7> kTerrainLetters{' ', 'W', 'C', 'R', 'H', 'F', '~'};
+
+/// One unit. [B 4.1]
+struct UnitRow {
+    Arm arm = Arm::Foot;
+    Target target = Target::Of44th;          // its class; of British units
+    std::array<std::uint8_t, 2> strength{};  // combat factors at full strength and reduced
+    std::uint8_t steps = 1;
+    std::uint8_t movement = 0;
+    std::uint8_t morale = 0;
+    bool has_woodcraft = false;
+    std::uint8_t men = 0;
+    Hex starts = kNowhere;  // the French of the second wave: where they enter
+};
+
+/// What fire does. [B 6.2]
+enum class Shot : std::uint8_t { Miss, Morale, Step };
+inline constexpr std::size_t kFireColumns = 4;
+inline constexpr int kFireRows = 7;  // 1 or less to 7 or more
+
+/// What melee does. [B 8.2]
+enum class Clash : std::uint8_t { AttackerStep, AttackerMorale, DefenderMorale, DefenderStep };
+enum class Odds : std::uint8_t { Under, OneTwo, OneOne, TwoOne, ThreeOne, FourOne };
+inline constexpr std::size_t kOdds = 6;
+
+/// How many of the six faces do what.
+struct ShotOdds {
+    std::uint8_t misses = 6, morale = 0, steps = 0;
+    constexpr bool operator==(const ShotOdds&) const = default;
+};
+inline constexpr int kMostModifier = 9;  // either way; more is never reached
+
+/// Named modifiers of the die. Their order is that of the rule. [B 6.3]
+enum class FireDrm : std::uint8_t {
+    Woods,
+    WoodsWoodcraft,
+    Hill,
+    Skirmishers,
+    Crowded,
+    Leader,
+    CloseRange,
+    NoWagon,
+    Marines,
+};
+inline constexpr std::size_t kFireDrms = 9;
+inline constexpr std::array<std::string_view, kFireDrms> kFireDrmNames{
+    "woods",  "woods-woodcraft", "hill",     "skirmishers", "crowded",
+    "leader", "close-range",     "no-wagon", "marines"};
+
+/// [B 7.2]
+enum class MoraleDrm : std::uint8_t { Leader, Reduced, Cover, Invisible, Further, Grenadiers };
+inline constexpr std::size_t kMoraleDrms = 6;
+inline constexpr std::array<std::string_view, kMoraleDrms> kMoraleDrmNames{
+    "leader", "reduced", "cover", "invisible", "further", "grenadiers"};
+
+/// [B 8.4]
+enum class MeleeDrm : std::uint8_t { Leader, Militia };
+inline constexpr std::size_t kMeleeDrms = 2;
+inline constexpr std::array<std::string_view, kMeleeDrms> kMeleeDrmNames{"leader", "militia"};
+
+/// A hex within the reach of guns, and what lies between: one gate for each
+/// step of the way. A gate is the hex the line crosses, or the two between
+/// which it runs; it is shut only if both block. [B 6.5]
+struct Sight {
+    Hex to = kNowhere;
+    std::uint8_t range = 0;
+    std::array<std::array<Hex, 2>, 2> gates{};  // `range` - 1 of them
+};
+inline constexpr int kMostRange = 3;
+inline constexpr std::size_t kMostSights = 36;
+
+struct Settings {
+    std::uint8_t turns = 0;
+    std::uint8_t hill_cost = 0, ford_cost = 0;
+    std::array<std::uint8_t, 2> stacking{}, retreat_stacking{};  // by side
+    std::uint8_t card_stacking = 0;
+    std::uint8_t gun_range = 0;
+    std::uint8_t hill_melee = 0;  // multiplies the defenders' sum
+    std::uint8_t artillery_melee = 0;
+    std::uint8_t leader_reach = 0;
+    std::uint8_t leader_falls = 0;  // killed on this or less
+    std::uint8_t leader_recovery = 0;
+    std::uint8_t regulars_limit = 0, indians_limit = 0;  // of paths, for the card
+    std::uint8_t melee_chances = 0;                      // that the card wants
+    std::uint8_t leader_weak = 0, leader_strong = 0;     // factors of units a French leader leaves and joins
+    std::uint8_t british_decisive = 0, british_victory = 0, inconclusive = 0, french_victory = 0;
+};
+
+struct Pack {
+    std::array<Terrain, 256> terrain{};
+    std::array<UnitRow, kUnits> units{};
+    std::array<Unit, kLeaders> leader_with{};
+    std::array<std::uint8_t, kTargets> chits{};
+    std::array<Target, kTargets> alternates{};  // the French Alternate Target Chart
+    std::array<Hex, 7> entries{};
+    Hex british_rear = kNowhere;     // to which British units retreat
+    std::uint8_t field_columns = 0;  // columns of the Field; the rest north of the river is the Bottom
+    Settings set;
+    std::array<std::array<Shot, kFireRows>, kFireColumns> fire{};
+    std::array<std::uint8_t, kFireColumns> fire_least{};  // combat factors at which a column begins
+    std::array<std::array<Clash, 6>, kOdds> melee{};
+    std::array<std::int8_t, kFireDrms> fire_drm{};
+    std::array<std::int8_t, kMoraleDrms> morale_drm{};
+    std::array<std::int8_t, kMeleeDrms> melee_drm{};
+
+    // Derived.
+    HexSet woods, hills, clear, fords, land, north, field;
+    HexSet british_open;    // for units without woodcraft
+    HexSet british_wheels;  // for guns and wagon
+    HexSet french_land;
+    HexSet entry_set;
+    std::array<HexSet, 256> beside{};  // neighbours on the map, river left out
+    std::array<std::array<std::uint8_t, 256>, 256> range{};
+    std::array<std::array<Sight, kMostSights>, 256> sights{};
+    std::array<std::uint8_t, 256> sight_count{};
+    std::array<UnitSet, kTargets> of_target{};
+    UnitSet two_steps, woodcraft, artillery, combat, new_york, light, grenadiers, skirmishers;
+    std::array<std::array<ShotOdds, 2 * kMostModifier + 1>, kFireColumns> shot_odds{};
+    /// Faces of six that fail, by morale factor and modifier.
+    std::array<std::array<std::uint8_t, 2 * kMostModifier + 1>, 8> fails{};
+};
+
+/// Works out all that is derived; the rest of the pack is set.
+void derive(Pack& pack);
+
+}  // namespace foulon::braddock

@@ -1,0 +1,51 @@
+// The battle on a screen of text: the hex map with numbers, terrain and units
+// at 80 columns, lists and tables, or one fact a line; titles of offers; the
+// view as JSON. Knows no terminal, holds no rule and no sentence: words are keys
+// into data/braddock/text, under screen.toml where they are only for the screen.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "braddock/game.hpp"
+#include "engine/ink.hpp"
+
+namespace foulon::braddock {
+
+/// The map in 80 columns with what is at stake above it; to the side that
+/// moves, as it would be after the moves planned so far.
+std::string board(const Pack& pack, const View& view, const Speech& speech, Look look);
+
+/// What a person may ask to see: lists of units, tables, the card, losses.
+std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view);
+/// One of them, empty if there is none of that name.
+std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech, Look look);
+/// While a unit is taken up, the ground around it with what each hex costs.
+std::string topic_in_play(const Pack& pack, const View& view);
+
+/// Whether the map should be drawn again before this choice: at the beginning of
+/// a phase, not after each shot.
+bool shows_board(const Pack& pack, const View& view);
+
+/// No line of this game needs a picture: events tell it.
+std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
+                    Look look);
+
+/// What an offer or an outcome is called; of fire and melee with its odds.
+Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice);
+Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
+
+/// Options as a person sets them (french, victory and the optional rules; each
+/// may be left out) made into those that a record's header holds.
+Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes);
+
+/// A view as one JSON object, keys in a fixed order.
+std::string view_json(const Pack& pack, const View& view);
+
+/// Men lost so far by a side, as its steps count. [B 18.1]
+int men_lost(const Pack& pack, const Table& table, Side side);
+int steps_lost(const Pack& pack, const Table& table, Side side);
+
+}  // namespace foulon::braddock

@@ -1,0 +1,271 @@
+// Titles of offers and outcomes, options as a person sets them, and the view
+// as JSON for programs.
+#include "braddock/screen_parts.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+using Kind = Choice::Kind;
+
+std::string at(Unit unit) { return "@" + unit_key(unit); }
+
+/// JSON by hand: this room uses no library, and every text here is a plain name or number.
+class Json {
+public:
+    Json& key(std::string_view name) {
+        comma();
+        text_ += '"';
+        text_ += name;
+        text_ += "\":";
+        fresh_ = true;
+        return *this;
+    }
+    Json& text(std::string_view value) {
+        comma();
+        text_ += '"';
+        text_ += value;
+        text_ += '"';
+        return *this;
+    }
+    Json& number(int value) {
+        comma();
+        text_ += std::to_string(value);
+        return *this;
+    }
+    Json& fact(bool value) {
+        comma();
+        text_ += value ? "true" : "false";
+        return *this;
+    }
+    Json& nothing() {
+        comma();
+        text_ += "null";
+        return *this;
+    }
+    Json& open(char bracket) {
+        comma();
+        text_ += bracket;
+        fresh_ = true;
+        return *this;
+    }
+    Json& close(char bracket) {
+        text_ += bracket;
+        fresh_ = false;
+        return *this;
+    }
+    std::string take() { return std::move(text_); }
+
+private:
+    void comma() {
+        if (!fresh_) text_ += ',';
+        fresh_ = false;
+    }
+    std::string text_;
+    bool fresh_ = true;
+};
+
+void put_unit(Json& json, std::string_view key, Unit unit) {
+    json.key(key);
+    if (unit == kNoUnit)
+        json.nothing();
+    else
+        json.text(kUnitNames[index(unit)]);
+}
+
+void put_hex(Json& json, std::string_view key, Hex hex) {
+    json.key(key);
+    if (is_hex(hex))
+        json.text(hex_name(hex));
+    else
+        json.nothing();
+}
+
+void put_piece(Json& json, const Pack& pack, const Table& table, Unit unit) {
+    const UnitRow& row = pack.units[index(unit)];
+    json.open('{').key("name").text(kUnitNames[index(unit)]).key("side").text(name(side_of(unit)));
+    json.key("arm").text(kArmNames[static_cast<std::size_t>(row.arm)]);
+    put_hex(json, "hex", hex_of(table, unit));
+    json.key("status").text(is_on_map(table, unit)           ? "here"
+                            : hex_of(table, unit) == kNotYet ? "to-come"
+                                                             : "gone");
+    json.key("steps").number(is_on_map(table, unit) ? steps_of(pack, table, unit) : 0);
+    json.key("of").number(row.steps);
+    json.key("factors").number(strength_of(pack, table, unit));
+    json.key("movement").number(movement_of(pack, table, unit));
+    json.key("morale").number(row.morale);
+    json.key("disrupted").fact(table.disrupted.contains(unit));
+    json.key("moved").fact(table.moved.contains(unit));
+    json.key("acted").fact(table.acted.contains(unit));
+    if (side_of(unit) == Side::British) {
+        json.key("target").text(kTargetNames[index(row.target)]);
+    } else {
+        const std::uint8_t order = table.order[place_of(unit)];
+        json.key("order");
+        if (order == kNoOrder)
+            json.nothing();
+        else
+            json.text(kTargetNames[order]);
+        json.key("possible").open('[');
+        for (const Target target : kAllTargets)
+            if (table.aims[place_of(unit)].is_possible(target)) json.text(kTargetNames[index(target)]);
+        json.close(']');
+    }
+    json.close('}');
+}
+
+}  // namespace
+
+Phrase title(const Pack& pack, const State& state, Side, const Choice& choice) {
+    const Table table = planned(state);
+    switch (choice.kind) {
+        case Kind::Move:
+            return {"screen.offers.move",
+                    {{"unit", at(unit_at(choice.a))}, {"hex", hex_name(hex_of(table, unit_at(choice.a)))}}};
+        case Kind::To: {
+            const Hex hex = static_cast<Hex>(choice.a);
+            Phrase out{"screen.offers.to",
+                       {{"hex", hex_name(hex)}, {"terrain", "@" + terrain_key(pack, hex)}}};
+            if (state.draft.taken == 0) return out;
+            const std::size_t first = table.active == Side::British ? 0 : kBritish;
+            const Reach reach = reach_of(pack, table, unit_at(first + state.draft.taken - 1U));
+            for (std::size_t cost = 1; cost < reach.at_cost.size(); ++cost)
+                if (reach.at_cost[cost].contains(hex)) {
+                    out.key = "screen.offers.to-cost";
+                    out.args.emplace_back("count", std::to_string(cost));
+                }
+            return out;
+        }
+        case Kind::Done:
+            return {
+                "screen.offers.done-" + std::string(kStepNames[static_cast<std::size_t>(state.table.step)]),
+                {}};
+        case Kind::Fire: {
+            const Unit firer = unit_at(choice.a), target = unit_at(choice.b);
+            Phrase out{"screen.offers.fire", {{"unit", at(firer)}, {"target", at(target)}}};
+            if (!is_on_map(table, firer) || !is_on_map(table, target)) return out;
+            const ShotOdds odds = shot_odds(pack, table, firer, target);
+            out.key = "screen.offers.fire-odds";
+            out.args.emplace_back("check", std::to_string(odds.morale));
+            out.args.emplace_back("step", std::to_string(odds.steps));
+            return out;
+        }
+        case Kind::Melee: {
+            const Unit attacker = unit_at(choice.a);
+            const Hex hex = static_cast<Hex>(choice.b);
+            Phrase out{"screen.offers.melee", {{"unit", at(attacker)}, {"hex", hex_name(hex)}}};
+            if (!is_on_map(table, attacker)) return out;
+            if (can_evade(pack, table, attacker, hex) && is_card(table)) {
+                out.key = "screen.offers.melee-evade";
+                return out;
+            }
+            const ClashOdds odds = clash_odds(pack, table, attacker, hex);
+            out.key = "screen.offers.melee-odds";
+            out.args.emplace_back(
+                "odds",
+                std::string(kOddsNames[static_cast<std::size_t>(melee_odds(pack, table, attacker, hex))]));
+            out.args.emplace_back("strike", std::to_string(odds.morale + odds.step));
+            return out;
+        }
+        case Kind::Evade:
+            return {"screen.offers.evade", {}};
+        case Kind::Stand:
+            return {"screen.offers.stand", {}};
+        case Kind::Advance:
+            return {"screen.offers.advance", {{"hex", hex_name(table.aim_hex)}}};
+        case Kind::Stay:
+            return {"screen.offers.stay", {}};
+        case Kind::Attach: {
+            const bool is_washington = choice.a == 0 && table.washington != 0;
+            return {"screen.offers.attach",
+                    {{"leader", is_washington ? "@board.leaders.washington" : "@" + leader_key(choice.a)},
+                     {"unit", at(unit_at(choice.b))},
+                     {"hex", hex_name(hex_of(table, unit_at(choice.b)))}}};
+        }
+    }
+    return {};
+}
+
+Phrase title(const Pack&, const State&, const Outcome& outcome) {
+    if (outcome.kind == Outcome::Kind::Die)
+        return {"screen.offers.die", {{"die", std::to_string(outcome.value)}}};
+    return {"screen.offers.order",
+            {{"unit", at(french(outcome.unit))},
+             {"target", "@" + target_key(static_cast<Target>(outcome.value))}}};
+}
+
+Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes) {
+    OptionTexts texts = print_options(pack, Options{});
+    std::string side = "british";
+    for (const auto& [key, value] : wishes) {
+        if (key == "side") {
+            side = value;
+            continue;
+        }
+        if (key == "players") {  // one against the card, or two
+            if (value != "one" && value != "two") return ParseError{value, 0, "one or two players"};
+            texts[0].second = value == "one" ? "card" : "player";
+            continue;
+        }
+        bool known = false;
+        for (auto& [option, set] : texts)
+            if (option == key) set = value, known = true;
+        if (known) continue;
+        std::string keys;
+        for (const auto& [option, set] : texts) keys += option + ", ";
+        return ParseError{"the option " + key, 0, keys + "side"};
+    }
+    const Parsed<Options> options = parse_options(pack, texts);
+    if (!options) return options.error();
+    if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
+    if (side == "french" && options->has(Setup::kCard))
+        return ParseError{"the French side with french=card", 0, "british, or french=player for two players"};
+    return texts;
+}
+
+std::string view_json(const Pack& pack, const View& view) {
+    const Table& table = view.table;
+    Json json;
+    json.open('{');
+    json.key("viewer").text(name(view.viewer));
+    json.key("turn").number(table.turn).key("turns").number(pack.set.turns);
+    json.key("active").text(name(table.active));
+    json.key("phase").text(kPhaseNames[static_cast<std::size_t>(table.phase)]);
+    json.key("step").text(kStepNames[static_cast<std::size_t>(table.step)]);
+    put_unit(json, "actor", table.actor);
+    put_unit(json, "target", table.target);
+    put_unit(json, "checking", table.step == Step::MoraleDie ? table.victim : kNoUnit);
+    put_hex(json, "attacked", table.aim_hex);
+    const int strength = table.end == End::None ? field_strength(pack, table) : table.strength;
+    json.key("strength_halves").number(strength);
+    json.key("men_lost").open('{');
+    for (const Side side : kSides) json.key(name(side)).number(men_lost(pack, table, side));
+    json.close('}').key("steps_lost").open('{');
+    for (const Side side : kSides) json.key(name(side)).number(steps_lost(pack, table, side));
+    json.close('}').key("units").open('[');
+    for (const Unit unit : kAllBritish | kAllFrench) put_piece(json, pack, table, unit);
+    json.close(']').key("leaders").open('[');
+    for (std::size_t i = 0; i < kLeaders; ++i) {
+        json.open('{').key("name").text(i == 0 && table.washington != 0 ? "washington" : kLeaderNames[i]);
+        json.key("side").text(name(side_of(static_cast<Leader>(i))));
+        put_unit(json, "with", table.with[i]);
+        json.close('}');
+    }
+    json.close(']').key("draft").open('{');
+    put_unit(json, "taken", unit_taken(view));
+    json.key("moves").open('[');
+    const std::size_t first = table.active == Side::British ? 0 : kBritish;
+    for (std::size_t i = 0; i < view.own.to.size(); ++i)
+        if (view.own.to[i] != 0)
+            json.open('{')
+                .key("unit")
+                .text(kUnitNames[first + i])
+                .key("to")
+                .text(hex_name(static_cast<Hex>(view.own.to[i] - 1)))
+                .close('}');
+    json.close(']').close('}');
+    json.key("end").text(how_name(table.end));
+    return json.close('}').take();
+}
+
+}  // namespace foulon::braddock

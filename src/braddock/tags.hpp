@@ -1,0 +1,125 @@
+// The rule tags of the battle that refusals cite, the reasons a choice can be
+// refused, and the lines of the French card by which it decides.
+// docs/rules/braddock.md tells each tag in our words; a script holds the two
+// together. Sentences stand in data/braddock/text.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/words.hpp"
+
+namespace foulon::braddock {
+
+/// Why a choice is refused. The key is the name of its sentence in
+/// text/<language>/refusals.toml; the comment names its arguments.
+enum class Reason : std::uint8_t {
+    GameOver,         //
+    CardPlays,        // the French belong to the card
+    NotAskedNow,      // step
+    OtherSide,        // side that acts
+    NoSuchChoice,     //
+    NotYours,         // unit: of the other side
+    UnitGone,         // unit
+    NotHereYet,       // unit
+    AlreadyMoved,     // unit
+    CannotMove,       // unit: no hex it could go to
+    UnitInHand,       // unit that is taken up already
+    NoneInHand,       // no unit is taken up
+    River,            // hex
+    Woods,            // unit, hex
+    LightReduced,     // unit, hex: one step only
+    HillForGuns,      // unit, hex
+    SouthBank,        // hex: the French stay north
+    EnemyThere,       // hex
+    Stacked,          // hex, limit
+    DisruptedZoc,     // unit, hex
+    TooFar,           // unit, hex
+    ZoneStops,        // unit, hex: reachable but for a zone of control on the way
+    SameHex,          // hex
+    Overstacked,      // hex, limit
+    NeverFights,      // unit: the wagon
+    AlreadyActed,     // unit
+    GunsMoved,        // unit
+    NotEnemy,         // target
+    TooFarToFire,     // unit, target, range
+    NoSight,          // unit, target
+    DisruptedAttack,  // unit
+    NotAdjacent,      // unit, hex
+    NobodyThere,      // hex
+    NotYourLeader,    // leader
+    LeaderFallen,     // leader
+    LeaderTired,      // leader: re-attached already
+    LeaderTooFar,     // leader, unit, reach
+    SameUnit,         // leader, unit
+};
+inline constexpr std::size_t kReasons = 38;
+inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
+    "game-over",        "card-plays",     "not-asked-now", "other-side",      "no-such-choice",
+    "not-yours",        "unit-gone",      "not-here-yet",  "already-moved",   "cannot-move",
+    "unit-in-hand",     "none-in-hand",   "river",         "woods",           "light-reduced",
+    "hill-for-guns",    "south-bank",     "enemy-there",   "stacked",         "disrupted-zoc",
+    "too-far",          "zone-stops",     "same-hex",      "overstacked",     "never-fights",
+    "already-acted",    "guns-moved",     "not-enemy",     "too-far-to-fire", "no-sight",
+    "disrupted-attack", "not-adjacent",   "nobody-there",  "not-your-leader", "leader-fallen",
+    "leader-tired",     "leader-too-far", "same-unit",
+};
+
+/// The tags that refusals cite.
+enum class Tag : std::uint8_t {
+    Sequence,
+    End,
+    Players,
+    Units,
+    Wagon,
+    FrenchMoves,
+    BritishMoves,
+    Zoc,
+    Disrupted,
+    Stacking,
+    Unstack,
+    OneShot,
+    Guns,
+    Sight,
+    Attack,
+    Attach,
+    Light,
+    Woodcraft,
+};
+inline constexpr std::array<std::string_view, 18> kTags{
+    "B 3.2", "B 11.2", "B 17.1", "B 4.1", "B 4.4", "B 5.1", "B 5.2", "B 5.3",  "B 5.4",
+    "B 5.5", "B 5.6",  "B 6.1",  "B 6.4", "B 6.5", "B 8.1", "B 9.3", "B 17.6", "B 4.3",
+};
+
+constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
+    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
+}
+
+/// The lines of the card that narrow what a French unit may do; the words of
+/// each stand in text/<language>/card.toml under its key.
+enum class CardLine : std::uint8_t {
+    OwnTarget,     // [B 12.3] the class on the chit
+    NextTarget,    // [B 12.4] the next higher numbered, then the lower ones
+    Shortest,      // [B 13.6]
+    HillHex,       // [B 13.3]
+    WoodsHex,      // [B 13.3]
+    ClearHex,      // [B 13.3]
+    LowestHex,     // [B 13.5]
+    HighestHex,    // [B 13.5]
+    Alternate,     // [B 14.5]
+    Elimination,   // [B 14.2]
+    StepLoss,      // [B 14.2]
+    Disruption,    // [B 14.2]
+    BestLoss,      // [B 12.6] most combat factors lost on average
+    BestDisorder,  // [B 12.6] most disruptions on average
+    WeakestUnit,   // [B 12.6]
+    FirstUnit,     // [B 12.6]
+};
+inline constexpr std::size_t kCardLines = 16;
+inline constexpr std::array<std::string_view, kCardLines> kCardLineKeys{
+    "own-target", "next-target",   "shortest",     "hill",        "woods",     "clear",
+    "lowest",     "highest",       "alternate",    "elimination", "step-loss", "disruption",
+    "best-loss",  "best-disorder", "weakest-unit", "first-unit"};
+
+}  // namespace foulon::braddock

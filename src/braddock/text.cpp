@@ -1,0 +1,231 @@
+// The one language of the battle: what a person types is what stands in the
+// record. What is said to a person stands in phrases.cpp.
+//
+//   move UNIT, to HEX | done | fire UNIT TARGET | melee UNIT HEX
+//   evade | stand | advance | stay | attach LEADER UNIT
+//   die N | order UNIT TARGET
+#include <span>
+
+#include "braddock/chapters.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+using Kind = Choice::Kind;
+
+constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"move",  "to",    "done",    "fire", "melee",
+                                                            "evade", "stand", "advance", "stay", "attach"};
+
+/// Reads a text word by word and remembers where it stands.
+class Words {
+public:
+    explicit Words(std::string_view text) : text_(text), rest_(text) { next(); }
+    std::string_view word() const { return word_; }
+    void next() {
+        const WordCut cut = cut_word(rest_);
+        word_ = cut.word;
+        rest_ = cut.rest;
+    }
+    ParseError error(std::string expected) const {
+        const std::size_t at =
+            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
+        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
+    }
+
+private:
+    std::string_view text_, rest_, word_;
+};
+
+std::string list_of(std::span<const std::string_view> names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
+std::optional<std::uint8_t> find(std::span<const std::string_view> names, std::string_view word) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] == word) return static_cast<std::uint8_t>(i);
+    return std::nullopt;
+}
+
+std::optional<std::uint8_t> find_hex(std::string_view word) {
+    if (word.size() != 4) return std::nullopt;
+    for (const char c : word)
+        if (c < '0' || c > '9') return std::nullopt;
+    const int column = (word[0] - '0') * 10 + word[1] - '0', row = (word[2] - '0') * 10 + word[3] - '0';
+    if (column < 1 || column > kColumns || row < 1 || row > kRows) return std::nullopt;
+    return static_cast<std::uint8_t>(hex_at(column, row));
+}
+
+/// The names of a side's units: what a wrong one could have been.
+std::string units_text(Side side) {
+    const std::span<const std::string_view> all(kUnitNames);
+    return list_of(side == Side::British ? all.first(kBritish) : all.last(kFrench));
+}
+
+Parsed<Choice> parse_kind(Side side, Kind kind, Words& words) {
+    const auto unit = [&](std::uint8_t& into, Side whose) -> std::optional<ParseError> {
+        const auto found = find(kUnitNames, words.word());
+        if (!found) return words.error("a unit: " + units_text(whose));
+        into = *found;
+        words.next();
+        return std::nullopt;
+    };
+    const auto hex = [&](std::uint8_t& into) -> std::optional<ParseError> {
+        const auto found = find_hex(words.word());
+        if (!found) return words.error("a hex: column and row, 0101 to 1614");
+        into = *found;
+        words.next();
+        return std::nullopt;
+    };
+    Choice choice{kind, 0, 0};
+    switch (kind) {
+        case Kind::Move:
+            if (auto error = unit(choice.a, side)) return *error;
+            break;
+        case Kind::To:
+            if (auto error = hex(choice.a)) return *error;
+            break;
+        case Kind::Fire:
+            if (auto error = unit(choice.a, side)) return *error;
+            if (auto error = unit(choice.b, other(side))) return *error;
+            break;
+        case Kind::Melee:
+            if (auto error = unit(choice.a, side)) return *error;
+            if (auto error = hex(choice.b)) return *error;
+            break;
+        case Kind::Attach: {
+            const auto leader = find(kLeaderNames, words.word());
+            if (!leader) return words.error("a leader: " + list_of(kLeaderNames));
+            choice.a = *leader;
+            words.next();
+            if (auto error = unit(choice.b, side)) return *error;
+            break;
+        }
+        case Kind::Done:
+        case Kind::Evade:
+        case Kind::Stand:
+        case Kind::Advance:
+        case Kind::Stay:
+            break;
+    }
+    return choice;
+}
+
+std::string unit_name(std::uint8_t unit) { return std::string(kUnitNames[unit]); }
+
+/// The switches as they stand in a record's header, in order. [B 17.1]
+struct Switch {
+    std::string_view key;
+    std::string_view off, on;
+    std::uint8_t bit;
+};
+constexpr std::array<Switch, 7> kSwitches{{
+    {"french", "player", "card", Setup::kCard},
+    {"victory", "graded", "beginner", Setup::kBeginner},
+    {"marines", "off", "on", Setup::kMarines},
+    {"militia", "off", "on", Setup::kMilitia},
+    {"new-york", "off", "on", Setup::kNewYork},
+    {"grenadiers", "off", "on", Setup::kGrenadiers},
+    {"light", "off", "on", Setup::kLight},
+}};
+
+}  // namespace
+
+std::string print(const Pack&, const State&, Side, const Choice& choice) {
+    std::string text(kVerbs[static_cast<std::size_t>(choice.kind)]);
+    switch (choice.kind) {
+        case Kind::Move:
+            text += ' ' + unit_name(choice.a);
+            break;
+        case Kind::To:
+            text += ' ' + hex_name(static_cast<Hex>(choice.a));
+            break;
+        case Kind::Fire:
+            text += ' ' + unit_name(choice.a) + ' ' + unit_name(choice.b);
+            break;
+        case Kind::Melee:
+            text += ' ' + unit_name(choice.a) + ' ' + hex_name(static_cast<Hex>(choice.b));
+            break;
+        case Kind::Attach:
+            text += ' ' + std::string(kLeaderNames[choice.a]) + ' ' + unit_name(choice.b);
+            break;
+        case Kind::Done:
+        case Kind::Evade:
+        case Kind::Stand:
+        case Kind::Advance:
+        case Kind::Stay:
+            break;
+    }
+    return text;
+}
+
+std::string print(const Pack&, const State&, const Outcome& outcome) {
+    if (outcome.kind == Outcome::Kind::Die) return "die " + std::to_string(outcome.value);
+    return "order " + unit_name(static_cast<std::uint8_t>(french(outcome.unit))) + ' ' +
+           std::string(kTargetNames[outcome.value]);
+}
+
+Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_view text) {
+    Words words(text);
+    const auto kind = find(kVerbs, words.word());
+    if (!kind) return words.error("one of: " + list_of(kVerbs));
+    words.next();
+    Parsed<Choice> choice = parse_kind(side, static_cast<Kind>(*kind), words);
+    if (choice && !words.word().empty()) return words.error("nothing more");
+    return choice;
+}
+
+Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
+    Words words(text);
+    Outcome outcome;
+    if (words.word() == "die") {
+        words.next();
+        const std::string_view word = words.word();
+        if (word.size() != 1 || word[0] < '1' || word[0] > '6') return words.error("a die from 1 to 6");
+        outcome = {Outcome::Kind::Die, static_cast<std::uint8_t>(word[0] - '0'), 0};
+    } else if (words.word() == "order") {
+        words.next();
+        const auto unit = find(kUnitNames, words.word());
+        if (!unit || side_of(unit_at(*unit)) != Side::French)
+            return words.error("a French unit: " + units_text(Side::French));
+        words.next();
+        const auto target = find(kTargetNames, words.word());
+        if (!target) return words.error("a target: " + list_of(kTargetNames));
+        outcome = {Outcome::Kind::Chit, *target, static_cast<std::uint8_t>(place_of(unit_at(*unit)))};
+    } else {
+        return words.error("die or order");
+    }
+    words.next();
+    if (!words.word().empty()) return words.error("nothing more");
+    return outcome;
+}
+
+OptionTexts print_options(const Pack&, const Options& options) {
+    OptionTexts texts;
+    for (const Switch& each : kSwitches)
+        texts.emplace_back(std::string(each.key), std::string(options.has(each.bit) ? each.on : each.off));
+    return texts;
+}
+
+Parsed<Options> parse_options(const Pack&, const OptionTexts& texts) {
+    Options options{0};
+    if (texts.size() != kSwitches.size()) {
+        std::string keys;
+        for (const Switch& each : kSwitches) keys += (keys.empty() ? "" : ", ") + std::string(each.key);
+        return ParseError{std::to_string(texts.size()) + " options", 0, keys};
+    }
+    for (std::size_t i = 0; i < kSwitches.size(); ++i) {
+        const Switch& each = kSwitches[i];
+        if (texts[i].first != each.key)
+            return ParseError{texts[i].first, 0, "the option " + std::string(each.key)};
+        if (texts[i].second == each.on)
+            options.setup = static_cast<std::uint8_t>(options.setup | each.bit);
+        else if (texts[i].second != each.off)
+            return ParseError{texts[i].second, 0, std::string(each.off) + " or " + std::string(each.on)};
+    }
+    return options;
+}
+
+}  // namespace foulon::braddock

@@ -1,0 +1,328 @@
+// What the chapters of the block game's rules ask of each other. Internal to
+// this room; everybody else uses game.hpp.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <optional>
+
+#include "quebec/game.hpp"
+
+namespace foulon::quebec {
+
+// --- blocks -------------------------------------------------------------------------------------
+
+inline std::uint8_t zone_of(const Hidden& hidden, std::size_t block) { return hidden.spot[block] & 15U; }
+inline std::uint8_t cv_of(const Hidden& hidden, std::size_t block) {
+    return static_cast<std::uint8_t>(hidden.spot[block] >> 4U);
+}
+inline void put(Hidden& hidden, std::size_t block, std::uint8_t zone) {
+    hidden.spot[block] = static_cast<std::uint8_t>((hidden.spot[block] & 0xf0U) | zone);
+}
+inline void set_cv(Hidden& hidden, std::size_t block, std::uint8_t cv) {
+    hidden.spot[block] = static_cast<std::uint8_t>((hidden.spot[block] & 15U) | (cv << 4U));
+}
+inline bool is_gone(const Hidden& hidden, std::size_t block) { return zone_of(hidden, block) == kNoZone; }
+
+/// Calls `each` with the number of every bit that is set.
+template <class Each>
+void for_each_bit(std::uint32_t bits, Each each) {
+    for (; bits != 0; bits &= bits - 1) each(static_cast<std::uint8_t>(std::countr_zero(bits)));
+}
+
+/// The blocks of a side by zone, one bit each; those gone are in none.
+struct Muster {
+    std::array<std::uint32_t, 16> in{};
+    explicit Muster(const Pack& pack, const Hidden& hidden, Side side) {
+        const std::size_t blocks = pack.blocks[index(side)].size();
+        for (std::size_t b = 0; b < blocks; ++b) in[hidden.spot[b] & 15U] |= 1U << b;
+        in[kNoZone] = 0;
+    }
+    Zones zones() const {
+        Zones held;
+        for (std::size_t z = 0; z < kZones; ++z)
+            if (in[z] != 0) held.add(z);
+        return held;
+    }
+};
+inline std::uint32_t blocks_in(const Pack& pack, const State& state, Side side, std::uint8_t zone) {
+    const Hidden& hidden = state.hidden[index(side)];
+    std::uint32_t bits = 0;
+    for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
+        if (zone_of(hidden, b) == zone) bits |= 1U << b;
+    return bits;
+}
+inline Zones zones_of(const Pack& pack, const State& state, Side side) {
+    return Muster(pack, state.hidden[index(side)], side).zones();
+}
+inline int total_cv(const Hidden& hidden, std::uint32_t blocks) {
+    int sum = 0;
+    for_each_bit(blocks, [&](std::uint8_t b) { sum += cv_of(hidden, b); });
+    return sum;
+}
+inline std::uint32_t alive(const Pack& pack, const State& state, Side side) {
+    const Hidden& hidden = state.hidden[index(side)];
+    std::uint32_t bits = 0;
+    for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
+        if (!is_gone(hidden, b)) bits |= 1U << b;
+    return bits;
+}
+inline bool is_real(const Pack& pack, Side side, std::size_t block) {
+    return (pack.real[index(side)] >> block & 1U) != 0;
+}
+inline std::uint32_t of_class(const Pack& pack, Side side, Class kind) {
+    return pack.of_class[index(side)][static_cast<std::size_t>(kind)];
+}
+inline std::uint32_t indians_bit(const Pack& pack) { return 1U << pack.indians; }
+
+// --- switches and small facts -------------------------------------------------------------------
+
+inline bool has(const Table& table, Module module) {
+    return (table.modules >> static_cast<unsigned>(module) & 1U) != 0;
+}
+inline bool is_pbm(const Table& table) { return (table.rules & Rules::kPbm) != 0; }
+inline bool has_battle_orders(const Table& table) { return (table.rules & Rules::kBattleOrders) != 0; }
+inline std::uint8_t side_bit(Side side) { return static_cast<std::uint8_t>(1U << index(side)); }
+inline bool is_sealed(const Table& table, Side side) { return (table.sealed & side_bit(side)) != 0; }
+inline bool tide_is_out(const Pack& pack, const Table& table) {  // [P 21.1]
+    return table.tide != 0 && table.tide <= pack.settings.tide_stops;
+}
+inline std::uint8_t turn_now(const Table& table) { return static_cast<std::uint8_t>(table.turn + 1); }
+inline std::uint32_t shown(const Table& table, Side side) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, table.shown[index(side)].data(), sizeof bits);
+    return bits;
+}
+inline void set_shown(Table& table, Side side, std::uint32_t bits) {
+    std::memcpy(table.shown[index(side)].data(), &bits, sizeof bits);
+}
+inline bool is_fit(const Table& table, Side side, std::size_t leader) {
+    return table.leader[index(side)][leader] == 0;
+}
+inline std::uint8_t nibble(const std::array<std::uint8_t, 5>& packed, std::size_t i) {
+    return static_cast<std::uint8_t>(packed[i / 2] >> (i % 2 * 4U) & 15U);
+}
+inline void set_nibble(std::array<std::uint8_t, 5>& packed, std::size_t i, std::uint8_t value) {
+    const auto shift = static_cast<unsigned>(i % 2 * 4U);
+    packed[i / 2] = static_cast<std::uint8_t>((packed[i / 2] & ~(15U << shift)) | (unsigned{value} << shift));
+}
+/// The British alone stand in a zone.
+inline bool british_hold(const Pack& pack, const State& state, std::uint8_t zone) {
+    return blocks_in(pack, state, Side::British, zone) != 0 &&
+           blocks_in(pack, state, Side::French, zone) == 0;
+}
+
+// --- knowledge (traces.cpp) ---------------------------------------------------------------------
+
+/// A block is shown to all: where it stands and how strong it is.
+void show(const Pack& pack, State& state, Side side, std::uint8_t block);
+/// All know that a block is gone.
+void note_gone(State& state, Side side, std::uint8_t block);
+/// A block of a class was taken away unseen from a zone: any of them there may be the one.
+void note_taken(const Pack& pack, State& state, Side side, std::uint32_t candidates, std::uint8_t zone);
+/// Blocks went from each zone to some of the zones named for it.
+void note_moves(const Pack& pack, State& state, Side side, const std::array<Zones, kZones>& reach);
+/// One block, known to be this one, went to a zone.
+void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone);
+/// Where nobody stands, nobody can stand: counts are open to all, except by mail.
+void prune(const Pack& pack, State& state, Side side);
+
+// --- losses (losses.cpp) ------------------------------------------------------------------------
+
+/// Takes CV from a block in the open; a block without CV is gone. Ends the game if the British are too few.
+void lose(const Pack& pack, State& state, Side side, std::uint8_t block, std::uint8_t steps);
+/// A block leaves the map, known to all by name or not.
+void remove_openly(const Pack& pack, State& state, Side side, std::uint8_t block);
+void remove_unseen(const Pack& pack, State& state, Side side, std::uint8_t block, std::uint32_t candidates);
+/// Decoys left alone go [P 9.1]; Indians retire when too weak or too lonely [P 20.7].
+void tidy(const Pack& pack, State& state);
+void finish(State& state, End end);
+
+// --- deployment (deployment.cpp) ----------------------------------------------------------------
+std::optional<Refusal> refuse_deployment(const Pack& pack, const State& state, Side side,
+                                         const Choice& choice);
+void apply_deployment(const Pack& pack, State& state, Side side, const Choice& choice);
+
+// --- orders (orders.cpp) ------------------------------------------------------------------------
+
+/// What all choices of an order sheet are judged by, worked out once for all of them.
+struct Sheet {
+    Muster muster;
+    std::uint8_t origin = kNoZone;  // of the turn's move, where only one is allowed
+    bool sails = false, marches = false;
+    std::array<std::uint8_t, kRivers> aboard{};       // blocks ordered to sail, by river
+    std::array<int, kRivers> boats{};                 // how many may
+    std::uint32_t moving = 0;                         // blocks with a destination
+    std::array<Zones, kZones> by_road{}, by_water{};  // by origin: zones that a real block is ordered to
+    Zones deserted;                                   // zones where decoys would stay alone
+    std::uint8_t lonely = 7;                          // pbm: a commander whom nobody follows yet
+    Zones cut;                                        // zones closed to sailing: the path is not found
+    Sheet(const Pack& pack, const State& state, Side side);
+};
+std::optional<Refusal> refuse_orders(const Pack& pack, const State& state, Side side, const Sheet& sheet,
+                                     const Choice& choice);
+/// The open moves of an order sheet by zone, for the hot path: the same rules as refuse_orders, all at once.
+/// Not by mail, where several forces move.
+struct OpenMoves {
+    std::array<Zones, kZones> real_by_road{}, real_by_water{}, decoys_by_road{}, decoys_by_water{};
+    bool ships = false;    // whether any ship order can be open
+    bool indians = false;  // whether any special move can be open
+};
+OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Sheet& sheet);
+void apply_orders(const Pack& pack, State& state, Side side, const Choice& choice);
+void clear_orders(const Pack& pack, State& state, Side side);
+/// Blocks a side may carry over a river area before and after this turn's moves.
+int boats_on(const Pack& pack, const Table& table, Side side, River river);
+
+// --- movement (movement.cpp) --------------------------------------------------------------------
+void resolve_orders(const Pack& pack, State& state);
+void dig_die(const Pack& pack, State& state, std::uint8_t die);
+void interdict(const Pack& pack, State& state, std::uint8_t sum);
+void contacts(const Pack& pack, State& state);
+/// Where a side may retreat to from the zone of its battle, and how.
+struct Ways {
+    Zones by_road, by_water;
+    Zones all() const { return by_road | by_water; }
+};
+Ways retreats(const Pack& pack, const State& state, Side side);
+int boats_left(const Pack& pack, const Table& table, Side side, River river);
+
+// --- Indians (indians.cpp) ----------------------------------------------------------------------
+void begin_indians(const Pack& pack, State& state);
+Zones indians_may_go(const Pack& pack, const State& state);
+std::optional<Refusal> refuse_indians(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_indians(const Pack& pack, State& state, const Choice& choice);
+void raid_dice(const Pack& pack, State& state, int hits);
+void raid_losses_taken(const Pack& pack, State& state);
+void return_dice(const Pack& pack, State& state, int hits);
+void scout_lot(const Pack& pack, State& state, std::uint8_t block);
+std::uint32_t raid_targets(const Pack& pack, const State& state);
+
+// --- battles (battle*.cpp, retreat_rout_pursuit.cpp) --------------------------------------------
+std::uint8_t post_of(const Hidden& hidden, std::size_t block);
+void set_post(Hidden& hidden, std::size_t block, std::uint8_t post);
+inline Side defender(const Battle& battle) { return other(battle.attacker); }
+inline bool is_single(const Battle& battle) {
+    return battle.fight == Fight::Skirmish || battle.fight == Fight::Garrison || battle.fight == Fight::Sally;
+}
+inline bool has_flag(const Battle& battle, std::uint8_t flag) { return (battle.flags & flag) != 0; }
+inline void set_flag(Battle& battle, std::uint8_t flag, bool on = true) {
+    battle.flags = static_cast<std::uint8_t>(on ? battle.flags | flag : battle.flags & ~flag);
+}
+/// Blocks of a side that stand in the battle, all or at a post.
+std::uint32_t fighting(const Pack& pack, const State& state, Side side);
+std::uint32_t at_post(const Pack& pack, const State& state, Side side, std::uint8_t post);
+std::uint8_t leader_at(const State& state, Side side, std::uint8_t post);  // kLeaders: none
+
+void next_battle(const Pack& pack, State& state);
+void begin_battle(const Pack& pack, State& state, std::uint8_t zone);
+void after_call(const Pack& pack, State& state);
+void after_indians_before(const Pack& pack, State& state);
+void form_up(const Pack& pack, State& state);
+std::optional<Refusal> refuse_array(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_array(const Pack& pack, State& state, Side side, const Choice& choice);
+std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_act(const Pack& pack, State& state, Side side, const Choice& choice);
+bool uses_cards(const State& state);
+
+/// The dice of the unit that fires now, and what they hit on.
+struct Shot {
+    int dice = 0;
+    std::uint8_t hits_on = 6;
+};
+Shot shot(const Pack& pack, const State& state);
+int hits_of(const Outcome& volley, std::uint8_t hits_on);
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next);
+void next_shot(const Pack& pack, State& state);
+void fire_dice(const Pack& pack, State& state, int hits);
+void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
+std::uint32_t hit_candidates(const Pack& pack, const State& state);
+std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice);
+void leader_check(const Pack& pack, State& state, std::uint8_t die);
+void leader_fate(const Pack& pack, State& state, std::uint8_t die);
+void after_shot(const Pack& pack, State& state);
+void fire_over(const Pack& pack, State& state);
+
+void begin_rout(const Pack& pack, State& state, Side loser);
+void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone);
+void next_pursuit(const Pack& pack, State& state);
+void pursuit_dice(const Pack& pack, State& state, int hits);
+void pursuit_taken(const Pack& pack, State& state);
+std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_leaving(const Pack& pack, State& state, Side side, const Choice& choice);
+void end_battle(const Pack& pack, State& state);
+void close_battle(const Pack& pack, State& state);
+
+// --- battle orders (battle_orders.cpp) ----------------------------------------------------------
+void begin_card_turn(const Pack& pack, State& state);
+std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_card(const Pack& pack, State& state, Side side, const Choice& choice);
+void next_cell_step(const Pack& pack, State& state);
+void card_fire_over(const Pack& pack, State& state);
+void take_due(const Pack& pack, State& state);
+/// After a side has left a battle fought with cards: the other may have to leave too.
+bool other_leaves_too(const Pack& pack, State& state, Side gone);
+/// A side that is in an assault on the Lower Town goes back to its ships. [A 8]
+inline bool is_assault(const Battle& battle) {
+    return battle.fight == Fight::Garrison || battle.garrison == 255;
+}
+/// Turns up the blocks of a column; decoys there go. Tells whether only decoys stood there.
+bool uncover(const Pack& pack, State& state, Side side, std::uint8_t column);
+
+// --- militia and supply (militia_supply.cpp) ----------------------------------------------------
+void begin_militia(const Pack& pack, State& state);
+void next_militia(const Pack& pack, State& state);
+bool owes_supply(const Pack& pack, const State& state);
+std::uint32_t removable(const Pack& pack, const State& state);
+std::optional<Refusal> refuse_remove(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_remove(const Pack& pack, State& state, Side side, const Choice& choice);
+
+// --- advanced modules (bombardment.cpp, fire_ships.cpp, leaders.cpp, ...) -----------------------
+void begin_bombardment(const Pack& pack, State& state);
+void bombard_die(const Pack& pack, State& state, std::uint8_t die);
+void begin_fire_ships(const Pack& pack, State& state);
+void fire_ships_die(const Pack& pack, State& state, std::uint8_t die);
+std::optional<Refusal> refuse_lose_ship(const State& state, Side side, const Choice& choice);
+void apply_lose_ship(const Pack& pack, State& state, const Choice& choice);
+void lose_ship(Table& table, River river);
+void leaders_alone(const Pack& pack, State& state);
+void leaders_return(const Pack& pack, State& state);
+std::optional<Refusal> refuse_ride(const Pack& pack, const State& state, Side side, const Sheet& sheet,
+                                   std::uint8_t leader, std::uint8_t zone);
+std::optional<Refusal> refuse_call(const Pack& pack, const State& state, Side side, const Choice& choice);
+std::uint32_t callable(const Pack& pack, const State& state);
+void begin_search(const Pack& pack, State& state);
+void search_die(const Pack& pack, State& state, std::uint8_t die);
+void begin_intelligence(const Pack& pack, State& state);
+std::optional<Refusal> refuse_intelligence(const Pack& pack, const State& state, Side side,
+                                           const Choice& choice);
+void apply_intelligence(const Pack& pack, State& state, Side side, const Choice& choice);
+void intelligence_die(const Pack& pack, State& state, std::uint8_t die);
+bool has_assault(const State& state);
+void begin_assault(const Pack& pack, State& state);
+std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side side, const Choice& choice);
+void apply_assault(const Pack& pack, State& state, Side side, const Choice& choice);
+void assault_fight_over(const Pack& pack, State& state);
+std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side);
+int wave_limit(const Pack& pack, const State& state, Side side);
+
+// --- play by mail (pbm.cpp) ---------------------------------------------------------------------
+/// Takes all choices that commanders or the program take inside a turn.
+void run_by_commanders(const Pack& pack, State& state);
+std::optional<Choice> program_choice(const Pack& pack, const State& state, Side side);
+Choice allotted(const Pack& pack, const State& state, Side side);
+void begin_reports(const Pack& pack, State& state);
+void report_die(const Pack& pack, State& state, std::uint8_t die);
+void capture_commanders(const Pack& pack, State& state);
+const Commander& commander_in(const Pack& pack, const State& state, Side side, std::uint8_t zone);
+
+// --- the sequence (sequence.cpp) ----------------------------------------------------------------
+void begin_turn(const Pack& pack, State& state);
+void begin_supply(const Pack& pack, State& state);
+void begin_orders(const Pack& pack, State& state);
+void after_battles(const Pack& pack, State& state);
+void end_turn(const Pack& pack, State& state);
+
+}  // namespace foulon::quebec

@@ -1,0 +1,47 @@
+// What the loaders of the block game's files share. For data*.cpp only.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/reader.hpp"
+#include "quebec/data.hpp"
+
+namespace foulon::quebec {
+
+inline constexpr std::array<std::string_view, 2> kSideNames{"british", "french"};
+
+class PackReader : public Reader {
+public:
+    /// A row's keys are `keys` and mark, marks and rule.
+    void row(const Spot& row, std::span<const std::string_view> keys);
+    std::optional<Name> name(const Spot& row);
+
+    void map(const DataFile& file, Pack& pack);
+    void forces(const DataFile& file, Pack& pack);
+    void settings(const DataFile& file, Pack& pack);
+    void advanced(const DataFile& file, Pack& pack);
+    void battle_orders(const DataFile& file, Pack& pack);
+    void pbm(const DataFile& file, Pack& pack);
+
+private:
+    /// A whole list of numbers within bounds.
+    template <class Into>
+    void numbers(const Spot& row, std::string_view key, std::int64_t least, std::int64_t most, Into into,
+                 std::size_t count) {
+        const std::vector<Spot> items = list(row, key, count, count, "numbers");
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const Node& node = *items[i].node;
+            if (node.kind != Node::Kind::Integer || node.integer < least || node.integer > most)
+                fail(items[i],
+                     "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+            else
+                into(i, node.integer);
+        }
+    }
+    std::optional<OrderCell> cell(const Spot& steps);
+    Commander commander(const Spot& row, bool has_side);
+};
+
+}  // namespace foulon::quebec

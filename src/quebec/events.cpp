@@ -1,0 +1,337 @@
+// What a viewer is told happened, worked out from what it saw before, what it
+// sees now, and the public line between. Holds no rule.
+#include "quebec/events.hpp"
+
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+State visible(const Pack& pack, const View& view) {
+    State state;
+    state.table = view.table;
+    const Table& table = view.table;
+    for (const Side side : kSides) {
+        Hidden& hidden = state.hidden[index(side)];
+        if (is(view.viewer, side)) {
+            hidden = view.own;
+            continue;
+        }
+        for (std::uint8_t& commander : hidden.commander) commander = 0xff;
+        hidden.leader = {kNoZone, kNoZone, kNoZone};
+        hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
+        hidden.spot.fill(kNoZone);
+        hidden.plan.fill(kNoPost);
+        for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
+            const Trace& trace = table.traces[index(side)][b];
+            if (trace.zones().size() == 1 && trace.seen_turn() == turn_now(table))
+                hidden.spot[b] = static_cast<std::uint8_t>(trace.zones().first() | trace.seen_cv() << 4U);
+            const std::uint8_t face = view.face[index(side)][b];
+            if (face == 255) continue;
+            hidden.spot[b] = static_cast<std::uint8_t>(table.battle.zone | trace.seen_cv() << 4U);
+            hidden.plan[b] = face & 7U;
+            hidden.came[b] = face & 0xf0U;
+        }
+        for (std::size_t l = 0; l < kLeaders; ++l)
+            if (view.leader_face[index(side)][l] != 255) {
+                hidden.leader[l] = table.battle.zone;
+                hidden.leader_plan[l] = view.leader_face[index(side)][l];
+            }
+    }
+    return state;
+}
+
+namespace {
+
+class Teller {
+public:
+    Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
+        : pack_(pack), seen_(before), view_(after), was_(before.table), now_(after.table), line_(line) {}
+
+    Game::Events tell() {
+        if (line_.outcome) tell_outcome(*line_.outcome);
+        if (line_.side) tell_line(*line_.side);
+        tell_own();
+        tell_ships();
+        tell_counts();
+        tell_battle_begun();
+        tell_blocks();
+        tell_leaders();
+        tell_battle();
+        if (now_.turn > was_.turn) say(EventKind::Turn, {now_.turn});
+        if (now_.end != was_.end) say(EventKind::End, {static_cast<int>(now_.end)});
+        return list_;
+    }
+
+private:
+    void say(EventKind kind, std::array<int, 5> args = {}) {
+        if (list_.size() == Game::Events::capacity()) return;
+        Event event;
+        event.kind = static_cast<std::uint8_t>(kind);
+        for (std::size_t i = 0; i < args.size(); ++i) event.args[i] = static_cast<std::int8_t>(args[i]);
+        list_.push_back(event);
+    }
+    bool was_at(std::initializer_list<Step> steps) const {
+        return std::find(steps.begin(), steps.end(), was_.step) != steps.end();
+    }
+    static int number(Side side) { return static_cast<int>(index(side)); }
+
+    void tell_outcome(const Outcome& outcome) {
+        const int die = outcome.value;
+        switch (was_.step) {
+            case Step::Tide:
+                return say(die <= pack_.settings.tide_stops ? EventKind::TideOut : EventKind::TideIn, {die});
+            case Step::Bombard:
+                return say(die >= pack_.settings.bombard_on ? EventKind::BombardHit : EventKind::BombardMiss,
+                           {die});
+            case Step::FireShips:
+                return say(
+                    die >= pack_.settings.fire_ship_on ? EventKind::FireShipsHit : EventKind::FireShipsMiss,
+                    {die});
+            case Step::Interdict: {
+                const int lost = now_.ships_lost - was_.ships_lost;
+                return lost > 0 ? say(EventKind::Interdicted, {die, lost})
+                                : say(EventKind::InterdictedNone, {die});
+            }
+            case Step::Search:
+                return say(now_.path != 0 ? EventKind::PathFound : EventKind::PathNot, {die});
+            case Step::IntelRoll: {
+                const int french = was_.asked == index(Side::French) ? pack_.settings.french_intelligence : 0;
+                return say(EventKind::IntelligenceDie, {was_.asked, die + french});
+            }
+            case Step::LeaderCheck:
+                return say(
+                    die >= pack_.settings.leader_lost_on ? EventKind::LeaderHit : EventKind::LeaderSafe,
+                    {was_.battle.checked / 4, was_.battle.checked % 4, die});
+            case Step::LeaderFate:
+                if (die >= pack_.settings.leader_killed_on)
+                    return say(EventKind::LeaderKilled, {was_.battle.checked / 4, was_.battle.checked % 4});
+                return say(EventKind::LeaderWounded, {was_.battle.checked / 4, was_.battle.checked % 4, die});
+            case Step::Fire:
+            case Step::Pursuit:
+            case Step::RaidFire:
+            case Step::RaidReturn:
+                return tell_volley(outcome);
+            default:
+                return;
+        }
+    }
+
+    void tell_volley(const Outcome& volley) {
+        const Shot now = shot(pack_, visible(pack_, seen_));
+        const Side side = was_.step == Step::RaidFire     ? Side::French
+                          : was_.step == Step::RaidReturn ? Side::British
+                          : was_.step == Step::Pursuit    ? other(was_.battle.owner)
+                                                          : was_.battle.actor;
+        const int unit = was_.step == Step::RaidFire ? pack_.indians : was_.battle.unit;
+        say(now.hits_on < pack_.settings.hits_on ? EventKind::VolleyDouble : EventKind::Volley,
+            {number(side), unit, volley.value, hits_of(volley, now.hits_on)});
+        if (was_.battle.fight == Fight::Garrison && now_.battle.garrison != was_.battle.garrison)
+            say(EventKind::Garrison, {now_.battle.garrison});
+    }
+
+    void tell_line(Side side) {
+        switch (was_.step) {
+            case Step::Deploy:
+                say(EventKind::Deployed);
+                break;
+            case Step::Orders:
+                say(EventKind::OrdersIn, {number(side)});
+                break;
+            case Step::Array:
+                say(EventKind::Formed, {number(side)});
+                break;
+            case Step::Card:
+                say(EventKind::CardIn, {number(side)});
+                break;
+            case Step::BombardLoss:
+                say(now_.bombarded_away > was_.bombarded_away ? EventKind::BombardDestroyed
+                                                              : EventKind::BombardTaken);
+                break;
+            default:
+                break;
+        }
+        for (const Choice& choice : line_.choices) tell_choice(side, choice);
+    }
+
+    void tell_choice(Side side, const Choice& choice) {
+        switch (choice.kind) {
+            case Choice::Kind::Go:
+                if (was_at({Step::Flee, Step::IndiansBack, Step::IndiansBefore, Step::IndiansAfter}))
+                    say(EventKind::IndiansWent, {choice.a});
+                break;
+            case Choice::Kind::Commit:
+                say(EventKind::ReserveUp, {number(side), choice.a, choice.b});
+                break;
+            case Choice::Kind::Column:
+                if (choice.a <= kRight) say(EventKind::ColumnNamed, {number(side), choice.a});
+                break;
+            case Choice::Kind::Pass:
+                if (was_.step == Step::Intelligence) say(EventKind::IntelligenceNone, {number(side)});
+                break;
+            default:
+                break;
+        }
+    }
+
+    /// What only the side itself learns.
+    void tell_own() {
+        if (view_.viewer == Viewer::Public) return;
+        const auto me = static_cast<std::size_t>(view_.viewer);
+        if (view_.own.marks > seen_.own.marks) say(EventKind::Prepared, {view_.own.marks});
+        if (was_.step == Step::Tide &&
+            is_pbm(now_))  // the reports of the night, told in the morning [P 22.1]
+            for (std::uint8_t zone = 0; zone < kZones; ++zone) {
+                const std::uint8_t report = view_.own.sheet[zone];
+                if (report == kNoReport) continue;
+                const EventKind kind = report == kUnknown ? EventKind::ReportSome
+                                       : report == 0      ? EventKind::ReportNone
+                                                          : EventKind::Report;
+                say(kind, {zone, report == kUnknown ? 0 : report});
+            }
+        if (was_.step == Step::Dig && was_.asked == me && seen_.own.dig != kNoZone) {
+            const std::uint8_t zone = seen_.own.dig & 15U;
+            if (view_.own.sheet[zone] != seen_.own.sheet[zone])
+                say(EventKind::Dug, {zone, seen_.own.dig >> 4});
+            else
+                say(EventKind::DugNot);
+        }
+        if (was_at({Step::BombardLoss, Step::Supply, Step::Militia}))
+            for (std::size_t b = 0; b < pack_.blocks[me].size(); ++b) {
+                if (view_.own.spot[b] == seen_.own.spot[b]) continue;
+                const int one = static_cast<int>(b), side = static_cast<int>(me);
+                if (is_gone(view_.own, b))
+                    say(EventKind::Removed, {side, one});
+                else if (cv_of(view_.own, b) < cv_of(seen_.own, b))
+                    say(EventKind::Lost,
+                        {side, one, cv_of(seen_.own, b) - cv_of(view_.own, b), cv_of(view_.own, b)});
+            }
+    }
+
+    void tell_ships() {
+        for (std::size_t river = 0; river < kRivers; ++river) {
+            const int more = now_.ships[river] - was_.ships[river];
+            if (was_at({Step::FireShips, Step::FireShipsLoss}))
+                for (int n = more; n < 0; ++n) say(EventKind::ShipLost, {static_cast<int>(river)});
+            if (was_at({Step::Orders, Step::Dig, Step::Interdict}) && more > 0)
+                say(river == 1 ? EventKind::ShipsUp : EventKind::ShipsDown, {more});
+        }
+        if (now_.ships_replaced > was_.ships_replaced)
+            say(EventKind::ShipsReplaced, {now_.ships_replaced - was_.ships_replaced});
+        constexpr std::array kinds{Class::QuebecMilitia, Class::MontrealMilitia};
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            if (now_.removed[i] > was_.removed[i]) say(EventKind::MilitiaHome, {static_cast<int>(kinds[i])});
+        for (std::uint8_t zone = 0; zone < kZones; ++zone) {
+            const std::uint8_t fresh =
+                now_.works_seen[zone] & static_cast<std::uint8_t>(~was_.works_seen[zone]);
+            if (fresh == 0) continue;
+            const int columns = (now_.works_seen[zone] | now_.works_seen[zone] >> 3U) & 7;
+            if (was_.step == Step::Deploy)
+                say(EventKind::WorksAnnounced, {zone, std::popcount(fresh)});
+            else
+                say(EventKind::WorksShown, {zone, columns});
+        }
+        if (was_.step == Step::IntelPick && now_.marks_seen != was_.marks_seen)
+            say(EventKind::MarksShown, {now_.marks_seen});
+    }
+
+    /// How many stand where, when blocks have moved in the open. [P 4.1]
+    void tell_counts() {
+        if (now_.raid_kind != was_.raid_kind && now_.raid_kind != 0)
+            say(now_.raid_kind == 1 ? EventKind::Raid : EventKind::Scouting, {now_.raid});
+        if (!was_at({Step::Orders, Step::Dig, Step::Interdict, Step::Call, Step::Wave}) || is_pbm(now_))
+            return;
+        for (const Side side : kSides)
+            for (std::uint8_t zone = 0; zone < kZones; ++zone) {
+                const int from = seen_.count[index(side)][zone], to = view_.count[index(side)][zone];
+                if (from != to) say(EventKind::Now, {number(side), zone, from, to});
+            }
+    }
+
+    void tell_battle_begun() {
+        const Battle& battle = now_.battle;
+        const bool fresh = battle.zone != kNoZone &&
+                           (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits());
+        if (fresh)
+            say(has_flag(battle, BattleFlag::kLanding) ? EventKind::BattleLanding : EventKind::Battle,
+                {number(battle.attacker), battle.zone});
+        if (battle.card[0] != kNoCard && battle.card[1] != kNoCard && was_.step == Step::Card)
+            say(EventKind::Cards, {battle.card[0], battle.card[1]});
+    }
+
+    /// Blocks that were turned up, weakened or lost.
+    void tell_blocks() {
+        const bool told_by_class = was_at({Step::BombardLoss, Step::Supply, Step::Militia});
+        for (const Side side : kSides)
+            for (std::size_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
+                const Trace &before = was_.traces[index(side)][b], &after = now_.traces[index(side)][b];
+                if (before == after) continue;
+                tell_block(side, static_cast<int>(b), before, after, told_by_class);
+            }
+    }
+    void tell_block(Side side, int block, const Trace& before, const Trace& after, bool told_by_class) {
+        const bool decoy = !is_real(pack_, side, static_cast<std::size_t>(block));
+        if (after.is_gone() && !before.is_gone()) {
+            if (told_by_class) return;
+            if (side == Side::French && block == pack_.indians) return say(EventKind::IndiansHome);
+            const bool fought = was_.battle.zone != kNoZone || was_.raid != kNoZone;
+            return say(fought && !decoy ? EventKind::Destroyed : EventKind::Removed, {number(side), block});
+        }
+        const bool seen = before.seen_turn() != after.seen_turn() || before.seen_at() != after.seen_at() ||
+                          before.seen_cv() != after.seen_cv();
+        if (!seen) return;
+        if (before.seen_turn() == after.seen_turn() && after.seen_cv() < before.seen_cv())
+            return say(EventKind::Lost,
+                       {number(side), block, before.seen_cv() - after.seen_cv(), after.seen_cv()});
+        if (is(view_.viewer, side) && was_.step != Step::Scout) return;
+        if (decoy) return say(EventKind::DecoyShown, {number(side), after.seen_at()});
+        say(EventKind::Shown, {number(side), block, after.seen_at(), after.seen_cv()});
+    }
+
+    void tell_leaders() {
+        for (const Side side : kSides)
+            for (std::size_t l = 0; l < kLeaders; ++l) {
+                const std::uint8_t was = was_.leader[index(side)][l], now = now_.leader[index(side)][l];
+                if (was != 0 && was != kDead && now == 0)
+                    say(EventKind::LeaderBack, {number(side), static_cast<int>(l)});
+            }
+    }
+
+    /// How a battle goes on and ends.
+    void tell_battle() {
+        const Battle &was = was_.battle, &now = now_.battle;
+        const bool same =
+            was.zone != kNoZone && was.zone == now.zone && was_.fought.bits() == now_.fought.bits();
+        if (same || now.zone != kNoZone) {
+            for (const Side side : kSides)
+                if ((now.routed & side_bit(side)) != 0 && (!same || (was.routed & side_bit(side)) == 0))
+                    say(EventKind::Routed, {number(side)});
+            if (now_.step == Step::Pursuit && now.ignored > 0 && now.ignored != was.ignored)
+                say(EventKind::Ignored, {now.ignored});
+            if (now.to != kNoZone && now.to != was.to)
+                say(has_flag(now, BattleFlag::kByWater) ? EventKind::RetreatWater : EventKind::Retreat,
+                    {number(now.owner), now.zone, now.to});
+            if (same && now.round > was.round) say(EventKind::BattleTurn, {now.round, now.zone});
+        }
+        if (was.zone == kNoZone || same) return;
+        if (is_pbm(now_)) return;
+        const bool british = view_.count[0][was.zone] != 0, french = view_.count[1][was.zone] != 0;
+        if (british != french)
+            say(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});
+        else if (!british)
+            say(EventKind::HeldNone, {was.zone});
+    }
+
+    const Pack& pack_;
+    const View &seen_, &view_;
+    const Table &was_, &now_;
+    const PublicLine<Game>& line_;
+    Game::Events list_;
+};
+
+}  // namespace
+
+Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
+    return Teller(pack, before, after, line).tell();
+}
+
+}  // namespace foulon::quebec

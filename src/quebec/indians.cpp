@@ -1,0 +1,202 @@
+// Chapter 20: the Indians. They flee alone from the British, raid or scout
+// before the battles, and may leave a battle before or after it.
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+namespace {
+
+constexpr Side kFrench = Side::French;
+
+/// British light troops in the raided zone answer. [P 20.3]
+std::uint32_t light_troops(const Pack& pack, const State& state) {
+    return blocks_in(pack, state, Side::British, state.table.raid) &
+           of_class(pack, Side::British, Class::Light);
+}
+
+void come_back(const Pack& pack, State& state) {
+    tidy(pack, state);
+    if (state.table.end != End::None) return;
+    if (is_gone(state.hidden[index(kFrench)], pack.indians)) {
+        state.table.raid_kind = 0;
+        state.table.raid = kNoZone;
+        return next_battle(pack, state);
+    }
+    if (indians_may_go(pack, state).empty()) {  // nowhere is free of British: they go home
+        remove_openly(pack, state, kFrench, pack.indians);
+        return come_back(pack, state);
+    }
+    state.table.step = Step::IndiansBack;
+}
+
+void next_return(const Pack& pack, State& state) {
+    // The units that answer are counted off in Battle::unit, as in any fire.
+    const std::uint32_t left =
+        light_troops(pack, state) &
+        ~(state.table.battle.unit == kNoBlock ? 0U : (2U << state.table.battle.unit) - 1U);
+    if (left == 0) {
+        state.table.battle.unit = kNoBlock;
+        return come_back(pack, state);
+    }
+    state.table.battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
+    show(pack, state, Side::British, state.table.battle.unit);
+    state.table.step = Step::RaidReturn;
+}
+
+void next_scouted(const Pack& pack, State& state) {
+    if (state.table.due == 0 || raid_targets(pack, state) == 0) return come_back(pack, state);
+    state.table.step = Step::Scout;
+}
+
+void go_to(const Pack& pack, State& state, std::uint8_t zone) {
+    Hidden& hidden = state.hidden[index(kFrench)];
+    hidden.came[pack.indians] = static_cast<std::uint8_t>(zone_of(hidden, pack.indians) | Came::kMoved);
+    put(hidden, pack.indians, zone);
+    set_post(hidden, pack.indians, kNoPost);
+    hidden.used |= 0x80U;
+    set_shown(state.table, kFrench, shown(state.table, kFrench) & ~indians_bit(pack));
+    note_went(state, kFrench, pack.indians, zone);
+    prune(pack, state, kFrench);
+}
+
+}  // namespace
+
+Zones indians_may_go(const Pack& pack, const State& state) {
+    // [P 20.3] [P 20.6] any zone without British and without a battle to come
+    return kAllZones.without(zones_of(pack, state, Side::British)).without(state.table.pending);
+}
+
+/// British blocks in the raided zone not yet turned up in this scouting.
+std::uint32_t raid_targets(const Pack& pack, const State& state) {
+    return blocks_in(pack, state, Side::British, state.table.raid) & ~shown(state.table, Side::British);
+}
+
+void begin_indians(const Pack& pack, State& state) {
+    Table& table = state.table;
+    const Hidden& hidden = state.hidden[index(kFrench)];
+    if (is_gone(hidden, pack.indians)) {
+        table.raid_kind = 0;
+        table.raid = kNoZone;
+        return next_battle(pack, state);
+    }
+    const std::uint8_t zone = zone_of(hidden, pack.indians);
+    if (table.raid_kind == 0) {
+        const bool alone = blocks_in(pack, state, kFrench, zone) == indians_bit(pack);
+        if (!alone || !table.pending.contains(zone)) return next_battle(pack, state);
+        table.pending.remove(zone);  // [P 20.5] they never fight by themselves
+        show(pack, state, kFrench, pack.indians);
+        if (indians_may_go(pack, state).empty()) {
+            remove_openly(pack, state, kFrench, pack.indians);
+            return next_battle(pack, state);
+        }
+        table.step = Step::Flee;
+        return;
+    }
+    show(pack, state, kFrench, pack.indians);
+    if (blocks_in(pack, state, Side::British, table.raid) == 0) return come_back(pack, state);
+    if (table.raid_kind == 1) {
+        table.step = Step::RaidFire;
+        return;
+    }
+    table.due = pack.settings.scouted;  // [P 20.4]
+    set_shown(table, Side::British, 0);
+    next_scouted(pack, state);
+}
+
+void raid_dice(const Pack& pack, State& state, int hits) {
+    Table& table = state.table;
+    const std::uint32_t targets = blocks_in(pack, state, Side::British, table.raid) & pack.real[0];
+    const Hidden& british = state.hidden[index(Side::British)];
+    table.battle.unit = kNoBlock;
+    if (hits == 0) return next_return(pack, state);
+    if (hits >= total_cv(british, targets)) {
+        for_each_bit(targets, [&](std::uint8_t b) { lose(pack, state, Side::British, b, 7); });
+        return raid_losses_taken(pack, state);
+    }
+    if (std::popcount(targets) == 1) {
+        lose(pack, state, Side::British, static_cast<std::uint8_t>(std::countr_zero(targets)),
+             static_cast<std::uint8_t>(hits));
+        return raid_losses_taken(pack, state);
+    }
+    table.battle.hits = static_cast<std::uint8_t>(hits);
+    table.battle.owner = Side::British;
+    table.step = Step::RaidLoss;
+}
+
+void raid_losses_taken(const Pack& pack, State& state) {
+    state.table.battle.unit = kNoBlock;
+    tidy(pack, state);
+    prune(pack, state, Side::British);
+    // A zone whose British all fell to the raid has no battle any more.
+    for_each_zone(state.table.pending, [&](std::uint8_t z) {
+        if (blocks_in(pack, state, Side::British, z) == 0) state.table.pending.remove(z);
+    });
+    if (state.table.end == End::None) next_return(pack, state);
+}
+
+void return_dice(const Pack& pack, State& state, int hits) {
+    if (hits > 0) lose(pack, state, kFrench, pack.indians, static_cast<std::uint8_t>(hits));
+    tidy(pack, state);  // [P 20.7]
+    if (is_gone(state.hidden[index(kFrench)], pack.indians)) {
+        state.table.battle.unit = kNoBlock;
+        return come_back(pack, state);
+    }
+    next_return(pack, state);
+}
+
+void scout_lot(const Pack& pack, State& state, std::uint8_t place) {
+    std::uint32_t row = raid_targets(pack, state);
+    for (; place > 1; --place) row &= row - 1;
+    const auto block = static_cast<std::uint8_t>(std::countr_zero(row));
+    if (is_real(pack, Side::British, block)) {
+        show(pack, state, Side::British, block);
+        set_shown(state.table, Side::British, shown(state.table, Side::British) | 1U << block);
+    } else {  // [P 20.4] decoys found are removed
+        remove_openly(pack, state, Side::British, block);
+    }
+    --state.table.due;
+    next_scouted(pack, state);
+}
+
+std::optional<Refusal> refuse_indians(const Pack& pack, const State& state, Side, const Choice& choice) {
+    const Hidden& hidden = state.hidden[index(kFrench)];
+    const Step step = state.table.step;
+    const bool may_stay = step == Step::IndiansBefore || step == Step::IndiansAfter;
+    const bool there = zone_of(hidden, pack.indians) == state.table.battle.zone;
+    if (choice.kind == Choice::Kind::Stay) {
+        if (!may_stay) return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(step)});
+        // After the battle they cannot stay among the British.
+        if (step == Step::IndiansAfter && there &&
+            blocks_in(pack, state, Side::British, state.table.battle.zone) != 0)
+            return refusal(Reason::BritishThere, Tag::P20_6, {state.table.battle.zone});
+        return std::nullopt;
+    }
+    if (choice.kind != Choice::Kind::Go)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(step)});
+    if (choice.a >= kZones) return refusal(Reason::NoSuchChoice, Tag::P20_6);
+    if (may_stay && !there) return refusal(Reason::NotAway, Tag::P20_6);
+    if (!indians_may_go(pack, state).contains(choice.a) || (may_stay && choice.a == state.table.battle.zone))
+        return refusal(Reason::BritishThere, Tag::P20_6, {choice.a});  // [P 20.6]
+    return std::nullopt;
+}
+
+void apply_indians(const Pack& pack, State& state, const Choice& choice) {
+    Table& table = state.table;
+    const Step step = table.step;
+    if (choice.kind == Choice::Kind::Go) go_to(pack, state, choice.a);
+    switch (step) {
+        case Step::Flee:
+            return next_battle(pack, state);
+        case Step::IndiansBack:
+            table.raid_kind = 0;
+            table.raid = kNoZone;
+            set_shown(table, Side::British, 0);
+            return next_battle(pack, state);
+        case Step::IndiansBefore:
+            return after_indians_before(pack, state);
+        default:
+            return close_battle(pack, state);
+    }
+}
+
+}  // namespace foulon::quebec

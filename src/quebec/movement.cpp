@@ -1,0 +1,227 @@
+// Chapters 5 to 7 and 13: orders are carried out together, forces meet, and the
+// ways by which a side may leave a battle.
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+namespace {
+
+void march(const Pack& pack, State& state);
+
+/// [P 7.3] the ships go alone: nobody is carried.
+void sail_ships(const Pack& pack, State& state, std::uint8_t lost) {
+    Table& table = state.table;
+    const std::uint8_t order = state.hidden[index(Side::British)].ships;
+    const auto count = static_cast<std::uint8_t>(order & 7U);
+    const std::size_t from = (order & 8U) != 0 ? 0 : 1;
+    table.ships[from] = static_cast<std::uint8_t>(table.ships[from] - count);
+    table.ships[1 - from] = static_cast<std::uint8_t>(table.ships[1 - from] + count - lost);
+    table.ships_lost = static_cast<std::uint8_t>(table.ships_lost + lost);
+    march(pack, state);
+}
+
+void begin_moves(const Pack& pack, State& state) {
+    Hidden& british = state.hidden[index(Side::British)];
+    if (british.ships == 0) return march(pack, state);
+    state.table.deed[index(Side::British)] = static_cast<std::uint8_t>(Deed::Ships) + 1;
+    if (has(state.table, Module::Interdiction)) {  // [A 5] the guns of Quebec
+        state.table.step = Step::Interdict;
+        return;
+    }
+    sail_ships(pack, state, 0);
+}
+
+/// By mail nobody is told who moved where: a block may have gone to any zone next to its own.
+std::array<Zones, kZones> anywhere_near(const Pack& pack) {
+    std::array<Zones, kZones> reach{};
+    for (std::size_t z = 0; z < kZones; ++z) {
+        reach[z] = pack.zones[z].roads;
+        if (pack.zones[z].river != River::None)
+            reach[z] = reach[z] | pack.borders[static_cast<std::size_t>(pack.zones[z].river)];
+    }
+    return reach;
+}
+
+void move_blocks(const Pack& pack, State& state, Side side) {
+    Hidden& hidden = state.hidden[index(side)];
+    std::array<Zones, kZones> reach{};
+    bool any = false;
+    for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
+        const std::uint8_t from = zone_of(hidden, b), plan = hidden.plan[b];
+        hidden.came[b] = from;
+        hidden.plan[b] = kNoPost;
+        if (from == kNoZone || (plan & 15U) == Plan::kStays) continue;
+        const std::uint8_t to = plan & 15U;
+        const bool sails = (plan & Plan::kSails) != 0;
+        const bool crosses = !sails && pack.zones[from].crossings.contains(to);
+        hidden.came[b] = static_cast<std::uint8_t>(from | Came::kMoved | (sails ? Came::kByWater : 0U) |
+                                                   (crosses ? Came::kCrossed : 0U));
+        put(hidden, b, to);
+        reach[from].add(to);
+        any = true;
+        if (!is_pbm(state.table)) state.table.origin[index(side)] = from;
+        if (side == Side::French && b == pack.indians) hidden.used |= 0x80U;
+    }
+    if (any) state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
+    if (is_pbm(state.table)) {
+        state.table.deed[index(side)] = 0;
+        note_moves(pack, state, side, anywhere_near(pack));
+    } else if (any) {
+        note_moves(pack, state, side, reach);
+    }
+    if (side == Side::British && hidden.assault != kNoBlock) {  // [A 8]
+        const std::uint8_t from = zone_of(hidden, hidden.assault);
+        hidden.came[hidden.assault] = static_cast<std::uint8_t>(from | Came::kMoved | Came::kByWater);
+        put(hidden, hidden.assault, pack.goal);
+        reach[from].add(pack.goal);
+        note_moves(pack, state, side, reach);
+        state.table.origin[index(side)] = from;
+        state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
+    }
+    for (std::size_t l = 0; l < kLeaders; ++l) {
+        if (hidden.leader_plan[l] == kNoZone || hidden.leader[l] == kNoZone) continue;
+        hidden.leader[l] = hidden.leader_plan[l];
+        hidden.used = static_cast<std::uint8_t>(hidden.used | 1U << l);
+    }
+    hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
+    for (std::uint8_t& commander : hidden.commander)
+        if ((commander & 15U) != kNoZone && (commander >> 4U) != kNoZone)  // [P 6.6] he needs no boat
+            commander = static_cast<std::uint8_t>((commander >> 4U) | 0xf0U);
+}
+
+void move_indians(const Pack& pack, State& state) {
+    Hidden& french = state.hidden[index(Side::French)];
+    if (french.indians == kNoZone) return;
+    const std::uint8_t to = french.indians & 15U;
+    french.came[pack.indians] = static_cast<std::uint8_t>(zone_of(french, pack.indians) | Came::kMoved);
+    put(french, pack.indians, to);
+    french.used |= 0x80U;
+    state.table.deed[index(Side::French)] = static_cast<std::uint8_t>(Deed::Indians) + 1;
+    // The special move is the Indians' alone, so everybody knows who went.
+    note_went(state, Side::French, pack.indians, to);
+    prune(pack, state, Side::French);
+    state.table.raid_kind = static_cast<std::uint8_t>(french.indians >> 4U);
+    if (state.table.raid_kind != 0) state.table.raid = to;
+}
+
+void march(const Pack& pack, State& state) {
+    for (const Side side : kSides) move_blocks(pack, state, side);  // [P 4.1] all together; swaps pass
+    move_indians(pack, state);
+    contacts(pack, state);
+}
+
+}  // namespace
+
+void resolve_orders(const Pack& pack, State& state) {
+    Hidden& french = state.hidden[index(Side::French)];
+    if ((french.deeds & (1U << static_cast<unsigned>(Deed::Prepare))) != 0) ++french.marks;  // [A 3]
+    state.table.sealed = 0;
+    if (has(state.table, Module::Entrenchments)) {  // [A 9.1] both are rolled every turn, unseen
+        state.table.step = Step::Dig;
+        state.table.asked = 0;
+        return;
+    }
+    begin_moves(pack, state);
+}
+
+void dig_die(const Pack& pack, State& state, std::uint8_t die) {
+    Hidden& hidden = state.hidden[state.table.asked];
+    if (hidden.dig != kNoZone && die >= pack.settings.dig_on) {  // [A 6]
+        const std::uint8_t zone = hidden.dig & 15U;
+        hidden.sheet[zone] = static_cast<std::uint8_t>(hidden.sheet[zone] | 1U << (hidden.dig >> 4U));
+    }
+    if (++state.table.asked < 2) return;
+    state.table.asked = 0;
+    begin_moves(pack, state);
+}
+
+void interdict(const Pack& pack, State& state, std::uint8_t sum) {
+    const std::uint8_t group = state.hidden[index(Side::British)].ships & 7U;
+    sail_ships(pack, state, std::min(pack.interdiction[sum], group));  // [A 5] no more than the group
+}
+
+void contacts(const Pack& pack, State& state) {
+    Table& table = state.table;
+    leaders_alone(pack, state);
+    capture_commanders(pack, state);
+    const std::uint32_t away = table.raid_kind != 0 ? indians_bit(pack) : 0;
+    const Muster red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], Side::French);
+    for (std::uint8_t z = 0; z < kZones; ++z) {
+        const std::uint32_t british = red.in[z];
+        const std::uint32_t french = white.in[z] & ~away;
+        if (british == 0 || french == 0) continue;
+        if (has_assault(state) && z == pack.goal) continue;  // [A 8] a sequence of its own
+        if (!has_battle_orders(table)) {  // [P 9.1] decoys go as soon as they meet the enemy
+            for_each_bit(british & ~pack.real[0],
+                         [&](std::uint8_t b) { remove_openly(pack, state, Side::British, b); });
+            for_each_bit(french & ~pack.real[1],
+                         [&](std::uint8_t b) { remove_openly(pack, state, Side::French, b); });
+        }
+        table.pending.add(z);
+    }
+    tidy(pack, state);
+    begin_indians(pack, state);
+}
+
+int boats_left(const Pack& pack, const Table& table, Side side, River river) {
+    if (river == River::None) return 0;
+    return std::max(
+        0, boats_on(pack, table, side, river) - table.boats[index(side)][static_cast<std::size_t>(river)]);
+}
+
+Ways retreats(const Pack& pack, const State& state, Side side) {
+    const Table& table = state.table;
+    const Battle& battle = table.battle;
+    const ZoneData& here = pack.zones[battle.zone];
+    Ways ways;
+    if (battle.fight == Fight::Sally) return ways;
+    const Hidden& hidden = state.hidden[index(side)];
+    const std::uint32_t force = fighting(pack, state, side);
+    const int blocks = std::popcount(force);
+    // [P 13.4] [P 13.5] no zone with enemies; [B 15.2] none with a battle still to fight
+    Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(table.pending);
+    open.remove(battle.zone);
+    int boats = boats_left(pack, table, side, here.river);
+    if (is_assault(battle) && side == Side::British) {
+        // [A 8] who came for the Lower Town goes back over the water
+        const Zones base{zone_at(pack.landing_zone)};
+        if (!tide_is_out(pack, table) &&
+            table.ships[0] > table.boats[index(side)][static_cast<std::size_t>(River::Bason)])
+            ways.by_water = base & open;
+        return ways;
+    }
+    Zones origins;  // of the attacker's blocks
+    if (is_pbm(table)) {
+        const Hidden& comers = state.hidden[index(battle.attacker)];
+        for_each_bit(fighting(pack, state, battle.attacker), [&](std::uint8_t b) {
+            if ((comers.came[b] & Came::kMoved) != 0) origins.add(comers.came[b] & 15U);
+        });
+    } else if (table.origin[index(battle.attacker)] < kZones) {
+        origins.add(table.origin[index(battle.attacker)]);
+    }
+    if (side == battle.attacker) {
+        if (is_pbm(table)) {  // [P 13.5] each goes back where it came from; all or none
+            int aboard = 0;
+            for_each_bit(force, [&](std::uint8_t b) {
+                const std::uint8_t home = hidden.came[b] & 15U;
+                if (!here.roads.contains(home)) ++aboard;
+            });
+            if (!origins.without(open).empty() || origins.empty() || aboard > boats) return ways;
+            (aboard > 0 ? ways.by_water : ways.by_road) = origins;
+            return ways;
+        }
+        open = open & origins;  // [P 13.5] only the zone he came from
+    } else {
+        open = open.without(origins);  // [P 13.4] not where the attacker came from
+    }
+    ways.by_road = open & here.roads;
+    if (is_pbm(table) && blocks > boats) boats = 0;  // [P 13.3] all or none
+    if (boats > 0 && here.river != River::None) {
+        ways.by_water = (open & pack.borders[static_cast<std::size_t>(here.river)]).without(ways.by_road);
+        if (has(table, Module::Path) && side == Side::British && table.path == 0)
+            ways.by_water.remove(pack.goal);
+    }
+    return ways;
+}
+
+}  // namespace foulon::quebec

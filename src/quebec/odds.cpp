@@ -1,0 +1,227 @@
+// Odds of battles; see odds.hpp. The battle is the engine's: this file lays it
+// out, makes the few choices that are left, and counts.
+#include "quebec/odds.hpp"
+
+#include <cstring>
+#include <map>
+#include <string>
+
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+namespace {
+
+constexpr std::uint8_t kMostCv = 4;
+
+struct Ground {
+    Zone from, at;
+    std::uint8_t came;
+};
+constexpr Ground ground(Approach approach) {
+    switch (approach) {
+        case Approach::Landing:
+            return {Zone::Etchemin, Zone::Sillery, Came::kMoved | Came::kByWater};
+        case Approach::Crossing:
+            return {Zone::StCharles, Zone::Abraham, Came::kMoved | Came::kCrossed};
+        default:
+            return {Zone::Abraham, Zone::Sillery, Came::kMoved};
+    }
+}
+
+std::uint8_t weakest_column(const Pack& pack, const State& state, Side side) {
+    const auto cv = [&](std::uint8_t column) {
+        return total_cv(state.hidden[index(side)], at_post(pack, state, side, column));
+    };
+    std::uint8_t weakest = kLeft;
+    for (std::uint8_t column = 1; column < kReserve; ++column)
+        if (cv(column) < cv(weakest)) weakest = column;
+    return weakest;
+}
+
+/// The choice that the odds are asked for, at any step of a battle.
+Choice routine(const Pack& pack, const State& state, Side side) {
+    using Kind = Choice::Kind;
+    switch (state.table.step) {
+        case Step::Act: {
+            const std::uint32_t reserve = at_post(pack, state, side, kReserve);
+            if (reserve != 0 && state.hidden[index(side)].pick == kNoBlock && !is_single(state.table.battle))
+                return {Kind::Commit, static_cast<std::uint8_t>(std::countr_zero(reserve)),
+                        weakest_column(pack, state, side)};
+            return {Kind::Fire, 0, 0};
+        }
+        case Step::Hits:
+        case Step::PursuitHits:
+            return {Kind::Auto, 0, 0};
+        default:
+            return legal(pack, state, side)[0];  // where to flee, who gets a boat
+    }
+}
+
+struct ByBytes {
+    bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof a) < 0; }
+};
+
+bool is_over(const State& state) { return state.table.battle.zone == kNoZone; }
+
+int cv_left(const Pack& pack, const State& state, Side side) {
+    return total_cv(state.hidden[index(side)], alive(pack, state, side));
+}
+bool attacker_won(const Pack& pack, const State& state, const Battlefield& field) {
+    const std::uint8_t at = number(ground(field.approach).at);
+    return blocks_in(pack, state, Side::British, at) != 0 && blocks_in(pack, state, Side::French, at) == 0;
+}
+
+}  // namespace
+
+Parsed<Force> parse_force(std::string_view text, std::size_t most_blocks) {
+    Force force;
+    std::size_t post = 0;
+    bool has_unit = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c >= '1' && c <= static_cast<char>('0' + kMostCv) && !has_unit) {
+            force.units[post].push_back(static_cast<std::uint8_t>(c - '0'));
+            has_unit = true;
+        } else if (has_unit && c == ',') {
+            has_unit = false;
+        } else if (has_unit && c == '/' && post < kRight) {
+            ++post;
+            has_unit = false;
+        } else if (has_unit && c == '+' && post < kReserve) {
+            post = kReserve;
+            has_unit = false;
+        } else {
+            return ParseError{
+                std::string(1, c), i,
+                "units of 1 to 4 CV: columns by /, units by a comma, the reserve after +, such as "
+                "4/4/4+4"};
+        }
+    }
+    if (!has_unit) return ParseError{"nothing", text.size(), "a unit of 1 to 4 CV"};
+    if (force.blocks() > most_blocks)
+        return ParseError{std::to_string(force.blocks()) + " units", 0,
+                          "at most " + std::to_string(most_blocks) + " units"};
+    const bool line = force.blocks() >= 3;
+    for (std::size_t column = 0; column < kReserve; ++column)
+        if (line && force.units[column].empty())  // [P 10.2]
+            return ParseError{std::string(text), 0,
+                              "a unit in each of three columns, or fewer than three units"};
+    return force;
+}
+
+Pack battle_pack(const Pack& pack) {
+    Pack alone = pack;
+    alone.settings.win_cv = 0;
+    alone.settings.french_too_few = 0;
+    return alone;
+}
+
+State lay_out(const Pack& pack, const Battlefield& field) {
+    State state = start(pack, {});
+    const Ground here = ground(field.approach);
+    Table& table = state.table;
+    table.ships = {0, pack.settings.ships};
+    table.tide = 6;
+    table.origin[index(Side::British)] = number(here.from);
+    std::array<std::vector<std::uint8_t>, 2> posts;
+    for (const Side side : kSides) {
+        const Force& force = side == Side::British ? field.attack : field.defend;
+        Hidden& hidden = state.hidden[index(side)];
+        hidden.spot.fill(kNoZone);
+        for (Trace& trace : table.traces[index(side)]) trace.set_zones({});
+        std::uint8_t block = 0;
+        for (std::uint8_t post = 0; post <= kReserve; ++post)
+            for (const std::uint8_t cv : force.units[post]) {
+                hidden.spot[block] = static_cast<std::uint8_t>(number(here.at) | cv << 4U);
+                hidden.came[block] = side == Side::British
+                                         ? static_cast<std::uint8_t>(number(here.from) | here.came)
+                                         : number(here.at);
+                posts[index(side)].push_back(post);
+                show(pack, state, side, block++);
+            }
+    }
+    table.pending.add(number(here.at));
+    begin_battle(pack, state, number(here.at));
+    while (table.step == Step::Array) {
+        const Side side = table.battle.actor;
+        for (std::uint8_t b = 0; b < posts[index(side)].size(); ++b)
+            apply(pack, state, side, Choice{Choice::Kind::Post, b, posts[index(side)][b]});
+        apply(pack, state, side, Choice{Choice::Kind::Ready, 0, 0});
+    }
+    return state;
+}
+
+void fight(const Pack& pack, State state, const Battlefield& field, Random& random, BattleCount& count) {
+    while (!is_over(state)) {
+        const Waiting now = waiting(pack, state);
+        if (now.for_chance()) {
+            apply(pack, state, sample<Game>(pack, state, random));
+        } else {
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            apply(pack, state, side, routine(pack, state, side));
+        }
+    }
+    ++count.battles;
+    count.attacker_wins += attacker_won(pack, state, field) ? 1 : 0;
+    count.attacker_lost +=
+        static_cast<std::uint64_t>(field.attack.cv() - cv_left(pack, state, Side::British));
+    count.defender_lost += static_cast<std::uint64_t>(field.defend.cv() - cv_left(pack, state, Side::French));
+}
+
+std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, std::size_t most_states) {
+    // Probability flows from state to state; equal states are one, and after the first battle turn the number
+    // of the turn matters no more.
+    std::map<State, double, ByBytes> now;
+    now[lay_out(pack, field)] = 1;
+    ExactOdds odds;
+    constexpr double negligible = 1e-12;
+    for (int steps = 0; steps < 100000 && !now.empty(); ++steps) {
+        if (now.size() > most_states) return std::nullopt;
+        std::map<State, double, ByBytes> next;
+        double mass = 0;
+        const auto flow = [&](State state, double weight) {
+            if (is_over(state)) {
+                odds.attacker_wins += attacker_won(pack, state, field) ? weight : 0;
+                odds.attacker_lost += weight * (field.attack.cv() - cv_left(pack, state, Side::British));
+                odds.defender_lost += weight * (field.defend.cv() - cv_left(pack, state, Side::French));
+                return;
+            }
+            if (state.table.battle.round > 2) state.table.battle.round = 2;
+            next[state] += weight;
+            mass += weight;
+        };
+        for (const auto& [state, weight] : now) {
+            const Waiting waits = waiting(pack, state);
+            if (!waits.for_chance()) {
+                const Side side = waits.sides.contains(Side::British) ? Side::British : Side::French;
+                State after = state;
+                apply(pack, after, side, routine(pack, state, side));
+                flow(after, weight);
+                continue;
+            }
+            const double total = static_cast<double>(due(pack, state).total);
+            // The rules tell apart how many hit, so that all rolls with as many hits are one.
+            const Shot now_fired = shot(pack, state);
+            std::array<std::uint64_t, Outcome::kMostDice + 1> ways{};
+            std::array<Outcome, Outcome::kMostDice + 1> example{};
+            for (const Weighted<Outcome>& possible : chance(pack, state)) {
+                const auto hits = static_cast<std::size_t>(hits_of(possible.outcome, now_fired.hits_on));
+                ways[hits] += possible.weight;
+                example[hits] = possible.outcome;
+            }
+            for (std::size_t hits = 0; hits < ways.size(); ++hits) {
+                if (ways[hits] == 0) continue;
+                State after = state;
+                apply(pack, after, example[hits]);
+                flow(after, weight * static_cast<double>(ways[hits]) / total);
+            }
+        }
+        now = std::move(next);
+        odds.undecided = mass;
+        if (mass < negligible) break;
+    }
+    return odds;
+}
+
+}  // namespace foulon::quebec

@@ -1,0 +1,362 @@
+// Chapters 13 and 14: retreats, routs, pursuit, boats, and the end of a battle.
+// A side that leaves names where to; who follows it fires; boats carry no more
+// than they can; what cannot leave fights on, or dies if it was routed.
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+namespace {
+
+/// Blocks of the leaving side that need a place in a boat; Indians find their own way. [P 20.6]
+std::uint32_t leavers(const Pack& pack, const State& state, Side side) {
+    std::uint32_t bits = fighting(pack, state, side);
+    if (side == Side::French) bits &= ~indians_bit(pack);
+    return bits;
+}
+
+bool needs_boats(const Pack& pack, const State& state) {
+    const Battle& battle = state.table.battle;
+    return has_flag(battle, BattleFlag::kByWater) && !pack.zones[battle.zone].roads.contains(battle.to);
+}
+
+/// The river whose boats carry the leaving side. [A 8] from the Lower Town it is the Bason.
+River boats_river(const Pack& pack, const State& state) {
+    const Battle& battle = state.table.battle;
+    return pack.zones[battle.to].river == pack.zones[battle.zone].river ? pack.zones[battle.zone].river
+                                                                        : River::Bason;
+}
+int boats_here(const Pack& pack, const State& state, Side side) {
+    return boats_left(pack, state.table, side, boats_river(pack, state));
+}
+
+std::uint32_t embarked(const Pack& pack, const State& state, Side side) {
+    const Hidden& hidden = state.hidden[index(side)];
+    std::uint32_t bits = 0;
+    for_each_bit(leavers(pack, state, side), [&](std::uint8_t b) {
+        if ((hidden.plan[b] & Plan::kEmbarks) != 0) bits |= 1U << b;
+    });
+    return bits;
+}
+
+void destroy(const Pack& pack, State& state, Side side, std::uint32_t blocks) {
+    for_each_bit(blocks, [&](std::uint8_t b) {
+        if (is_real(pack, side, b))
+            lose(pack, state, side, b, 7);
+        else
+            remove_openly(pack, state, side, b);
+    });
+    prune(pack, state, side);
+}
+
+void begin_pursuit(const Pack& pack, State& state) {
+    Battle& battle = state.table.battle;
+    battle.unit = kNoBlock;
+    battle.hits = 0;
+    battle.next = Next::Leave;
+    battle.led = 0;
+    next_pursuit(pack, state);
+}
+
+/// Blocks left behind by boats that were full close their ranks. [B 17.2]
+void close_ranks(const Pack& pack, State& state, Side side) {
+    Battle& battle = state.table.battle;
+    Hidden& hidden = state.hidden[index(side)];
+    const std::uint32_t force = leavers(pack, state, side);
+    if (is_single(battle)) return;
+    if (std::popcount(force) < pack.settings.line_blocks && !uses_cards(state)) {
+        battle.fight = Fight::Skirmish;  // [P 16.1]
+        for (const Side each : kSides) {
+            Hidden& own = state.hidden[index(each)];
+            for_each_bit(fighting(pack, state, each), [&](std::uint8_t b) {
+                set_post(own, b, kCentre);
+                show(pack, state, each, b);
+            });
+            for (std::uint8_t l = 0; l < kLeaders; ++l)
+                if (own.leader_plan[l] <= kReserve) own.leader_plan[l] = kNoPost;
+        }
+        return;
+    }
+    if (uses_cards(state)) return;
+    for (std::uint8_t column = 0; column < kReserve; ++column) {
+        if (at_post(pack, state, side, column) != 0) continue;
+        std::uint32_t spare = at_post(pack, state, side, kReserve) & force;
+        for (std::uint8_t each = 0; spare == 0 && each < kReserve; ++each) {
+            const std::uint32_t there = at_post(pack, state, side, each);
+            if (std::popcount(there) > 1) spare = there;
+        }
+        if (spare == 0) continue;
+        const auto block = static_cast<std::uint8_t>(std::countr_zero(spare));
+        set_post(hidden, block, column);
+        show(pack, state, side, block);
+    }
+}
+
+/// Carries the leaving side away: those in the boats, or all.
+void depart(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    const Side side = battle.owner;
+    Hidden& hidden = state.hidden[index(side)];
+    const bool boats = needs_boats(pack, state);
+    const std::uint32_t all = leavers(pack, state, side);
+    const std::uint32_t aboard = embarked(pack, state, side);
+    // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
+    const bool room = !boats || std::popcount(all) <= boats_here(pack, state, side);
+    const std::uint32_t going = boats && aboard != 0 ? aboard : room ? all : 0U;
+    const bool own_ways = is_pbm(table) && side == battle.attacker;  // [P 13.5]
+    std::array<Zones, kZones> reach{};
+    int carried = 0;
+    for_each_bit(going, [&](std::uint8_t b) {
+        const std::uint8_t to = own_ways ? hidden.came[b] & 15U : battle.to;
+        const bool wet = own_ways ? !pack.zones[battle.zone].roads.contains(to) : boats;
+        if (wet) ++carried;
+        hidden.came[b] = static_cast<std::uint8_t>(battle.zone | Came::kMoved | (wet ? Came::kByWater : 0U));
+        put(hidden, b, to);
+        set_post(hidden, b, kNoPost);
+        reach[battle.zone].add(to);
+        set_shown(table, side, shown(table, side) & ~(1U << b));
+    });
+    note_moves(pack, state, side, reach);
+    const std::uint32_t behind = all & ~going;
+    // [B 17.2] boats that left somebody behind come back for him; otherwise they are used up for this turn
+    const bool come_back = behind != 0 && !has_flag(battle, BattleFlag::kRouted);
+    if (const River river = boats ? boats_river(pack, state) : pack.zones[battle.zone].river;
+        river != River::None && !come_back) {
+        std::uint8_t& used = table.boats[index(side)][static_cast<std::size_t>(river)];
+        used = static_cast<std::uint8_t>(used + carried);
+    }
+    if (behind == 0) {
+        for (std::size_t l = 0; l < kLeaders; ++l)
+            if (hidden.leader[l] == battle.zone && is_fit(table, side, l)) hidden.leader[l] = battle.to;
+        for (std::uint8_t& commander : hidden.commander)
+            if ((commander & 15U) == battle.zone)
+                commander = static_cast<std::uint8_t>((commander & 0xf0U) | battle.to);
+        if (uses_cards(state) && other_leaves_too(pack, state, side)) return;
+        return end_battle(pack, state);
+    }
+    if (has_flag(battle, BattleFlag::kRouted)) {  // [P 14.1] who cannot leave is lost
+        destroy(pack, state, side, behind);
+        if (table.end == End::None) end_battle(pack, state);
+        return;
+    }
+    close_ranks(pack, state, side);
+    set_flag(battle, BattleFlag::kByWater, false);
+    battle.to = kNoZone;
+    if (uses_cards(state)) {  // [B 17.2] they answer the enemy's fire and leave in the next battle turn
+        table.stranded = static_cast<std::uint8_t>(1 + index(side));
+        for (std::uint8_t column = 0; column < kReserve; ++column) {  // [B 13.1] who fires is turned up
+            if (at_post(pack, state, side, column) == 0) continue;
+            uncover(pack, state, side, column);
+            uncover(pack, state, other(side), facing(column));
+        }
+        return begin_fire(pack, state, side, 7, Next::Behind);
+    }
+    begin_fire(pack, state, side, is_single(battle) ? 2 : 7, Next::Turn);
+}
+
+}  // namespace
+
+void begin_rout(const Pack& pack, State& state, Side loser) {
+    Battle& battle = state.table.battle;
+    battle.owner = battle.actor = loser;
+    set_flag(battle, BattleFlag::kRouted);
+    const Zones ways = retreats(pack, state, loser).all();
+    if (ways.empty()) {  // [P 14.1] no legal retreat
+        destroy(pack, state, loser, leavers(pack, state, loser));
+        if (state.table.end == End::None) end_battle(pack, state);
+        return;
+    }
+    if (ways.size() == 1 || (is_pbm(state.table) && loser == battle.attacker))
+        return begin_leaving(pack, state, loser, ways.first());
+    state.table.step = Step::RetreatTo;
+}
+
+void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    const Ways ways = retreats(pack, state, loser);
+    battle.owner = battle.actor = loser;
+    battle.to = zone;
+    // [P 15.2] over water, and over the St. Charles, the enemy fires after them
+    const bool crossing = pack.zones[battle.zone].crossings.contains(zone);
+    set_flag(battle, BattleFlag::kByWater, ways.by_water.contains(zone) || crossing);
+    const bool routed = has_flag(battle, BattleFlag::kRouted);
+    battle.ignored = 0;
+    if (routed) {  // [P 14.3] [B 16.3]
+        std::uint32_t reserve = at_post(pack, state, loser, kReserve);
+        if (loser == Side::French) reserve &= ~indians_bit(pack);
+        const int cv = total_cv(state.hidden[index(loser)], reserve);
+        battle.ignored = static_cast<std::uint8_t>((cv + pack.settings.cv_per_ignored_hit - 1) /
+                                                   pack.settings.cv_per_ignored_hit);
+    }
+    Hidden& hidden = state.hidden[index(loser)];
+    for_each_bit(leavers(pack, state, loser), [&](std::uint8_t b) {
+        hidden.plan[b] = static_cast<std::uint8_t>(hidden.plan[b] & ~unsigned{Plan::kEmbarks});
+    });
+    if (!routed && needs_boats(pack, state) && !is_pbm(table) &&
+        std::popcount(leavers(pack, state, loser)) > boats_here(pack, state, loser)) {
+        table.step = Step::Embark;  // [B 17.2] some stay behind
+        return;
+    }
+    const bool pursued =
+        (routed || has_flag(battle, BattleFlag::kByWater)) && battle.routed != 3;  // [B 16.2]
+    if (pursued) return begin_pursuit(pack, state);
+    depart(pack, state);
+}
+
+void next_pursuit(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    const Side victor = other(battle.owner);
+    std::uint32_t left = fighting(pack, state, victor) & pack.real[index(victor)];
+    const std::uint32_t reserve = at_post(pack, state, victor, kReserve);
+    const std::uint32_t indians = victor == Side::French ? indians_bit(pack) : 0;
+    // [P 14.2] reserves pursue too; [B 16.2] with battle orders only the Indians of the reserve
+    if (uses_cards(state)) left &= ~(reserve & ~indians);
+    if (is_pbm(table) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
+    if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
+    table.step = Step::Pursuit;
+    battle.actor = battle.owner;
+    while (left != 0) {
+        battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
+        left &= left - 1;
+        if (shot(pack, state).dice == 0) continue;
+        show(pack, state, victor, battle.unit);
+        return;
+    }
+    // All have fired: what the reserve catches does not count. [P 14.3]
+    const int hits = std::max(0, battle.hits - battle.ignored);
+    battle.hits = 0;
+    table.step = Step::PursuitHits;
+    const std::uint32_t targets = hit_candidates(pack, state);
+    battle.target = kNoPost;
+    if (hits == 0 || targets == 0) return pursuit_taken(pack, state);
+    const int total = total_cv(state.hidden[index(battle.owner)], targets);
+    if (hits >= total || std::popcount(targets) == 1) {
+        for_each_bit(targets, [&](std::uint8_t b) {
+            lose(pack, state, battle.owner, b, static_cast<std::uint8_t>(hits >= total ? 7 : hits));
+        });
+        return pursuit_taken(pack, state);
+    }
+    battle.hits = static_cast<std::uint8_t>(hits);
+}
+
+void pursuit_dice(const Pack& pack, State& state, int hits) {
+    Battle& battle = state.table.battle;
+    battle.hits = static_cast<std::uint8_t>(battle.hits + hits);
+    battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(other(battle.owner)) * 4 + kReserve));
+    next_pursuit(pack, state);
+}
+
+void pursuit_taken(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    if (table.end != End::None) return;
+    tidy(pack, state);
+    const std::uint32_t left = leavers(pack, state, battle.owner);
+    if (left == 0) return end_battle(pack, state);
+    if (has_flag(battle, BattleFlag::kRouted) && needs_boats(pack, state) && !is_pbm(table) &&
+        embarked(pack, state, battle.owner) == 0 &&
+        std::popcount(left) > boats_here(pack, state, battle.owner)) {
+        battle.actor = battle.owner;
+        table.step = Step::Embark;
+        return;
+    }
+    if (is_pbm(table) && has_flag(battle, BattleFlag::kRouted) && needs_boats(pack, state) &&
+        std::popcount(left) > boats_here(pack, state, battle.owner)) {
+        // By mail the weakest of what the boats cannot take are lost. [P 13.3]
+        Hidden& hidden = state.hidden[index(battle.owner)];
+        std::uint32_t rest = left;
+        for (int n = boats_here(pack, state, battle.owner); n > 0; --n) {
+            auto best = static_cast<std::uint8_t>(std::countr_zero(rest));
+            for_each_bit(rest, [&](std::uint8_t b) {
+                if (cv_of(hidden, b) > cv_of(hidden, best)) best = b;
+            });
+            hidden.plan[best] = static_cast<std::uint8_t>(hidden.plan[best] | Plan::kEmbarks);
+            rest &= ~(1U << best);
+        }
+    }
+    depart(pack, state);
+}
+
+std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    const Battle& battle = state.table.battle;
+    if (state.table.step == Step::RetreatTo) {
+        if (choice.kind != Choice::Kind::Go)
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+        if (choice.a >= kZones) return refusal(Reason::NoSuchChoice, Tag::P14_1);
+        if (!retreats(pack, state, side).all().contains(choice.a))
+            return refusal(Reason::NoWayThere, side == battle.attacker ? Tag::P13_5 : Tag::P13_4, {choice.a});
+        return std::nullopt;
+    }
+    const int boats = boats_here(pack, state, side);
+    const std::uint32_t aboard = embarked(pack, state, side), all = leavers(pack, state, side);
+    if (choice.kind == Choice::Kind::Embark) {
+        if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::B17_2);
+        if ((all >> choice.a & 1U) == 0) return refusal(Reason::NotInBattle, Tag::B17_2, {choice.a});
+        if ((aboard >> choice.a & 1U) != 0) return refusal(Reason::AlreadyPosted, Tag::B17_2, {choice.a});
+        if (std::popcount(aboard) >= boats)  // [B 17.2] no more than a legal move by water
+            return refusal(Reason::BoatsFull, Tag::B17_2, {static_cast<std::uint8_t>(boats)});
+        return std::nullopt;
+    }
+    if (choice.kind != Choice::Kind::Ready)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+    if (std::popcount(aboard) < boats)  // [B 17.2] as many as can leave do leave
+        return refusal(Reason::MustEmbark, Tag::B17_2,
+                       {static_cast<std::uint8_t>(boats - std::popcount(aboard))});
+    return std::nullopt;
+}
+
+void apply_leaving(const Pack& pack, State& state, Side side, const Choice& choice) {
+    Hidden& hidden = state.hidden[index(side)];
+    if (choice.kind == Choice::Kind::Go) return begin_leaving(pack, state, side, choice.a);
+    if (choice.kind == Choice::Kind::Embark) {
+        hidden.plan[choice.a] = static_cast<std::uint8_t>(hidden.plan[choice.a] | Plan::kEmbarks);
+        return;
+    }
+    if (has_flag(state.table.battle, BattleFlag::kRouted)) return depart(pack, state);
+    begin_pursuit(pack, state);
+}
+
+void end_battle(const Pack& pack, State& state) {
+    Table& table = state.table;
+    Battle& battle = table.battle;
+    if (table.end != End::None) return;
+    tidy(pack, state);
+    const Hidden& french = state.hidden[index(Side::French)];
+    // Asked whenever the Indians may be there by what all know, so that the question does not tell.
+    if (!is_gone(french, pack.indians) &&
+        table.traces[index(Side::French)][pack.indians].zones().contains(battle.zone)) {
+        const bool among_british = zone_of(french, pack.indians) == battle.zone &&
+                                   blocks_in(pack, state, Side::British, battle.zone) != 0;
+        if (among_british && indians_may_go(pack, state).empty())
+            remove_openly(pack, state, Side::French, pack.indians);
+        else if (!is_pbm(table) || among_british) {
+            table.step = Step::IndiansAfter;  // [P 20.6]
+            return;
+        }
+    }
+    close_battle(pack, state);
+}
+
+void close_battle(const Pack& pack, State& state) {
+    Table& table = state.table;
+    for (const Side side : kSides) {
+        Hidden& hidden = state.hidden[index(side)];
+        for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) hidden.plan[b] = kNoPost;
+        hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
+        hidden.card = kNoCard;
+        set_shown(table, side, 0);
+    }
+    table.battle = {};
+    table.stranded = 0;
+    table.leaders_shown = {};
+    tidy(pack, state);
+    prune(pack, state, Side::British);
+    prune(pack, state, Side::French);
+    leaders_alone(pack, state);
+    capture_commanders(pack, state);
+    if (table.end == End::None) next_battle(pack, state);
+}
+
+}  // namespace foulon::quebec

@@ -1,0 +1,117 @@
+// What the files of the block game's screen share: words, signs and small
+// pieces of drawing. Internal to screen*.cpp.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quebec/chapters.hpp"
+#include "quebec/events.hpp"
+#include "quebec/screen.hpp"
+
+namespace foulon::quebec {
+
+inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
+
+inline std::string str(std::string_view text) { return std::string(text); }
+inline std::string zone_word(std::uint8_t zone) {
+    return "board.zones." + str(zone < kZones ? kZoneNames[zone] : "nowhere");
+}
+inline std::string side_word(Side side) { return "board.sides." + str(name(side)); }
+inline std::string post_word(std::uint8_t post) {
+    return "board.posts." + str(kPostNames[std::min(post, kNoPost)]);
+}
+inline std::string river_word(std::size_t river) { return "board.rivers." + str(kRiverNames[river]); }
+/// A block's name ("name" or "short"); the notional garrison and unseen blocks have one too.
+inline std::string block_word(const Pack& pack, Side side, std::uint8_t block, std::string_view part) {
+    if (block == kGarrison) return "units.garrison." + str(part);
+    if (block >= pack.blocks[index(side)].size()) return "units.unknown." + str(part);
+    return "units." + str(name(side)) + "." + str(pack.blocks[index(side)][block].name.view()) + "." +
+           str(part);
+}
+inline std::string leader_word(const Pack& pack, Side side, std::size_t leader) {
+    return "units.leaders." + str(pack.leaders[index(side)][leader % kLeaders].name.view());
+}
+inline std::string commander_word(const Pack& pack, Side side, std::size_t who) {
+    if (who >= pack.commanders[index(side)].size()) return "units.commanders.senior-officer";
+    return "units.commanders." + str(name(side)) + "." + str(pack.commanders[index(side)][who].name.view());
+}
+inline std::string attack_card_word(std::size_t card) {
+    return "cards.attack." + str(kAttackCardNames[card % kAttackCards]) + ".title";
+}
+inline std::string defence_card_word(std::size_t card) {
+    return "cards.defence." + str(kDefenceCardNames[card % kDefenceCards]) + ".title";
+}
+inline std::string num(int value) { return std::to_string(value); }
+
+/// Words and signs for one drawing.
+class Pen {
+public:
+    Pen(const Speech& speech, Look how) : speech_(speech), look(how) {}
+
+    using Args = std::vector<std::pair<std::string, std::string>>;
+    std::string say(std::string key, Args args = {}) const {
+        return speech_.say({std::move(key), std::move(args)});
+    }
+    /// A phrase of the screen's own file.
+    std::string word(std::string_view key, Args args = {}) const {
+        return say("screen." + std::string(key), std::move(args));
+    }
+    /// One sign or the other, by what the screen can show.
+    std::string sign(std::string_view unicode, std::string_view ascii) const {
+        return std::string(look.unicode ? unicode : ascii);
+    }
+    std::string line(std::size_t width, std::string_view unicode = "─", std::string_view ascii = "-") const {
+        std::string text;
+        for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
+        return text;
+    }
+    std::string dot() const { return sign(" · ", ", "); }
+
+private:
+    const Speech& speech_;
+
+public:
+    const Look look;
+};
+
+inline Ink ink_of(Side side) { return side == Side::British ? Ink::British : Ink::French; }
+
+/// One line with texts put at fixed columns; a text too long pushes the next one on.
+class Row {
+public:
+    Row& at(std::size_t column, std::string_view text) {
+        if (text.empty()) return *this;
+        const std::size_t has = columns(text_);
+        if (has < column)
+            text_.append(column - has, ' ');
+        else if (has > column)
+            text_ += ' ';
+        text_ += text;
+        return *this;
+    }
+    /// Only if it fits there: for what is mere decoration.
+    Row& if_free(std::size_t column, std::string_view text) {
+        return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
+    }
+    std::string take() const { return text_ + "\n"; }
+
+private:
+    std::string text_;
+};
+
+/// Whether a viewer sees a side's hidden things.
+inline bool owns(const View& view, Side side) { return is(view.viewer, side); }
+
+std::string draw_map(const Pack& pack, const View& view, const Pen& pen);
+std::string draw_battle(const Pack& pack, const View& view, const Pen& pen);
+std::string tell_battle(const Pack& pack, const View& view, const Pen& pen);
+/// What is known of the enemy's blocks; `all`: every block, else a few lines.
+std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool all);
+/// One step of a cell of the battle-order table in words.
+std::string step_words(const Pen& pen, const OrderStep& step);
+const OrderCell& cell_shown(const Pack& pack, const Table& table, std::size_t defence, std::size_t attack);
+
+}  // namespace foulon::quebec

@@ -1,0 +1,316 @@
+// The state of the block game: the table that everybody sees, with what has
+// been learnt in the open about each block, and what each side hides. A plain
+// value of at most 512 bytes for every rule set.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/value.hpp"
+#include "quebec/ids.hpp"
+
+namespace foulon::quebec {
+
+/// What is commonly known of one hidden block: the zones it may stand in,
+/// whether it may be gone, and where, when and how strong it was last seen.
+/// Whatever is shown in this game is shown to both players, so knowledge of
+/// this kind lies on the table. 24 bits.
+class Trace {
+public:
+    static constexpr std::uint8_t kNever = 31;
+
+    constexpr Zones zones() const { return Zones(static_cast<std::uint16_t>(bits() & 0x3ffU)); }
+    constexpr bool may_be_gone() const { return (bits() >> 10 & 1U) != 0; }
+    constexpr std::uint8_t seen_at() const { return static_cast<std::uint8_t>(bits() >> 11 & 15U); }
+    constexpr std::uint8_t seen_turn() const { return static_cast<std::uint8_t>(bits() >> 15 & 31U); }
+    constexpr std::uint8_t seen_cv() const { return static_cast<std::uint8_t>(bits() >> 20 & 7U); }
+    /// Known to be in no zone at all.
+    constexpr bool is_gone() const { return (bits() & 0x3ffU) == 0; }
+
+    constexpr void set_zones(Zones zones) { set((bits() & ~0x3ffU) | zones.bits()); }
+    constexpr void set_may_be_gone(bool may) { set((bits() & ~0x400U) | (may ? 0x400U : 0U)); }
+    constexpr void see(std::uint8_t zone, std::uint8_t turn, std::uint8_t cv) {
+        set((bits() & 0x7ffU) | static_cast<std::uint32_t>(zone) << 11 |
+            static_cast<std::uint32_t>(turn) << 15 | static_cast<std::uint32_t>(cv) << 20);
+    }
+    constexpr bool operator==(const Trace&) const = default;
+
+private:
+    constexpr std::uint32_t bits() const {
+        return static_cast<std::uint32_t>(bytes_[0]) | static_cast<std::uint32_t>(bytes_[1]) << 8 |
+               static_cast<std::uint32_t>(bytes_[2]) << 16;
+    }
+    constexpr void set(std::uint32_t bits) {
+        bytes_ = {static_cast<std::uint8_t>(bits & 255U), static_cast<std::uint8_t>(bits >> 8 & 255U),
+                  static_cast<std::uint8_t>(bits >> 16 & 255U)};
+    }
+    std::array<std::uint8_t, 3> bytes_{};
+};
+using Traces = std::array<Trace, kMostBlocks>;
+
+/// Rule set switches, in Table::rules.
+struct Rules {
+    static constexpr std::uint8_t kPbm = 1;
+    static constexpr std::uint8_t kBattleOrders = 2;
+    static constexpr std::uint8_t kLiteral = 4;   // the battle-order table as printed
+    static constexpr std::uint8_t kTransfer = 8;  // [P 2.3]
+};
+
+/// What a fight is; the assault on Lower Quebec has three of its own. [P 16.1] [A 8]
+enum class Fight : std::uint8_t { None, Line, Skirmish, Garrison, Sally, Final };
+
+/// Bits of Battle::flags.
+struct BattleFlag {
+    static constexpr std::uint8_t kLanding = 1;      // the attacker came by water or over the St. Charles
+    static constexpr std::uint8_t kSkirmishers = 2;  // the defender stands in skirmish order [B 18.1]
+    static constexpr std::uint8_t kHurt = 4;         // they lost something this battle turn
+    static constexpr std::uint8_t kTrapped = 8;      // they were hurt and could not leave [B 18.6]
+    static constexpr std::uint8_t kDeferred = 16;    // hits are taken when both have fired [B 14.4]
+    static constexpr std::uint8_t kByWater = 32;     // the side that leaves does so over water
+    static constexpr std::uint8_t kRouted = 64;      // it was routed
+    static constexpr std::uint8_t kCommitted = 128;  // pbm: the commander has made his moves
+};
+
+/// What follows when the fire in hand is over.
+enum class Next : std::uint8_t {
+    Turn,    // the other side acts
+    Cell,    // the next step of the cell
+    Answer,  // the defender's half of simultaneous fire
+    Due,     // deferred hits are being taken
+    Leave,   // the pursued depart
+    Behind,  // who was left behind has answered
+};
+
+/// A battle while it is fought; all of it lies open.
+struct Battle {
+    std::uint8_t zone = kNoZone;
+    Fight fight = Fight::None;
+    Side attacker = Side::British;
+    std::uint8_t flags = 0;
+    std::uint8_t round = 0;      // battle turn, from 1
+    Side actor = Side::British;  // who acts, fires or leaves
+    Side owner = Side::British;  // whose blocks are hit
+    Next next = Next::Turn;
+    std::uint8_t columns = 0;       // bits of the firer's columns that have still to fire
+    std::uint8_t unit = kNoBlock;   // firing now; 0 to 24, kGarrison, or kNoBlock: none yet
+    std::uint8_t shots = 0;         // units that may still fire in this column or volley
+    std::uint8_t target = kNoPost;  // column that is hit, of the other side
+    std::uint8_t hits = 0;          // to be allotted
+    std::uint8_t checks = 0;        // leader checks still to be made
+    std::uint8_t checked = 0;       // whose leader is checked, and which: side * 4 + leader
+    std::uint8_t ignored = 0;       // pursuit hits that do not count [P 14.3]
+    std::uint8_t to = kNoZone;      // where the leaving side goes
+    std::array<std::uint8_t, 2> card{kNoCard, kNoCard};  // revealed; attacker's, defender's
+    std::uint8_t cell_step = 0;                          // which step of the cell is in hand
+    std::uint8_t chosen = kNoPost;                       // the column that was named, its owner's own
+    std::uint8_t met = 0;  // bits of attacking columns that met this battle turn
+    std::array<std::uint8_t, 2> moved{kNoBlock, kNoBlock};  // from reserve this battle turn, by side
+    std::array<std::array<std::uint8_t, 3>, 2> due{};       // deferred hits by side and column
+    std::uint8_t routed = 0;                                // bits of sides
+    std::uint8_t works = 0;     // bits of defending columns whose work still cancels
+    std::uint8_t led = 0;       // bits of side * 4 + post whose leader has joined in
+    std::uint8_t garrison = 0;  // CV left of the notional garrison [A 8]
+    constexpr bool operator==(const Battle&) const = default;
+};
+inline constexpr std::uint8_t kGarrison = 30;
+
+/// In a report by mail: nobody can say.
+inline constexpr std::uint8_t kUnknown = 254;
+/// No report yet.
+inline constexpr std::uint8_t kNoReport = 255;
+
+/// A leader as all know him: 0 fit, kDead, or the turn of his return. [A 4]
+inline constexpr std::uint8_t kDead = 255;
+
+/// What lies open on the table.
+struct Table {
+    Zones taken;                     // zones the British have held alone [P 18.1]
+    Zones pending;                   // battles still to be fought
+    Zones fought;                    // zones with a battle this turn
+    std::array<Traces, 2> traces{};  // what is known of each side's blocks
+    Battle battle;
+    Step step = Step::Deploy;
+    std::uint8_t rules = 0;
+    std::uint8_t modules = 0;
+    std::uint8_t turn = 0;    // completed turns
+    std::uint8_t sealed = 0;  // bits of sides whose secret line is in
+    std::uint8_t tide = 0;    // this turn's die
+    std::array<std::uint8_t, kRivers> ships{};
+    std::uint8_t ships_lost = 0;
+    std::uint8_t ships_replaced = 0;
+    std::array<std::array<std::uint8_t, kRivers>, 2> boats{};  // blocks that retreated by water this turn
+    std::uint8_t supply_cut = 0;                    // turn after which Cap Rouge was first held, plus one
+    std::uint8_t battery = 0;                       // the same for Levis [A 1]
+    std::uint8_t path = 0;                          // 1: found [A 2]
+    std::uint8_t fire_ships = 0;                    // 1: the attack has been made [A 3]
+    std::uint8_t marks_seen = 0;                    // preparation as last revealed [A 7]
+    std::array<std::uint8_t, kZones> works_seen{};  // shown works: bits 0-2 British, 3-5 French [A 6]
+    std::array<std::array<std::uint8_t, kLeaders>, 2> leader{};  // fit, dead, or back on a turn
+    std::array<std::uint8_t, 2> leaders_shown{};                 // bits: shown in the battle in hand
+    std::array<std::uint8_t, 2> removed{};  // militia removed in the open: Quebec, Montreal
+    std::uint8_t bombarded = 0;             // steps lost to bombardment
+    std::uint8_t bombarded_away = 0;        // blocks destroyed by it
+    std::uint8_t due = 0;                   // losses still owed in this step (militia, ships, decoys to show)
+    std::uint8_t die = 0;                   // the last public die of this step
+    std::array<std::uint8_t, 2> last_card{kNoCard,
+                                          kNoCard};        // last turned up: attacker's, defender's [B 13.1]
+    std::array<std::uint8_t, 2> origin{kNoZone, kNoZone};  // where each side's move began, seen by all
+    std::array<std::uint8_t, 2> deed{};  // what each side was seen to do this turn, see Deed + 1
+    std::uint8_t raid = kNoZone;         // where the Indians raid or scout
+    std::uint8_t raid_kind = 0;          // 0 none, 1 raid, 2 scout
+    std::uint8_t asked = 0;              // which side or zone a sequence of like steps has come to
+    std::array<std::array<std::uint8_t, 4>, 2> shown{};  // blocks shown in the battle in hand, 4 bytes a side
+    End end = End::None;
+    std::uint8_t stranded = 0;  // 1 + side whose blocks the boats could not take [B 17.2]
+    constexpr bool operator==(const Table&) const = default;
+};
+
+/// What a side hides. Arrays are by block.
+struct Hidden {
+    std::array<std::uint8_t, kMostBlocks> spot{};      // zone, CV * 16; zone 15: gone
+    std::array<std::uint8_t, kMostBlocks> came{};      // origin this turn, and Came bits
+    std::array<std::uint8_t, kMostBlocks> plan{};      // see Plan
+    std::array<std::uint8_t, kLeaders> leader{};       // zone; 15: off the map
+    std::array<std::uint8_t, kLeaders> leader_plan{};  // orders: where to; battle: post
+    std::array<std::uint8_t, kZones> sheet{};  // [A 9.5] works by zone; pbm: the last report on the enemy
+    std::array<std::uint8_t, kCommanders> commander{};  // zone, destination * 16
+    std::array<std::uint8_t, 5> names{};     // commander named for each zone, a nibble each, 15 none
+    std::array<std::uint8_t, 5> fallback{};  // written retreat of each zone
+    std::array<std::uint8_t, 5> engage{};    // French: zones in the order of their battles
+    std::uint8_t deeds = 0;                  // bits of Deed in the orders
+    std::uint8_t ships = 0;                  // ships that move, + 8 for upriver
+    std::uint8_t indians = kNoZone;          // special move: zone, kind * 16 (0 roam, 1 raid, 2 scout)
+    std::uint8_t dig = kNoZone;              // zone, column * 16
+    std::uint8_t marks = 0;                  // fire ship preparation
+    std::uint8_t assault = kNoBlock;         // unit sent against the Lower Town
+    std::uint8_t card = kNoCard;
+    std::uint8_t pick = kNoBlock;  // block to be committed
+    std::uint8_t pick_post = kNoPost;
+    std::uint8_t pick_leader = 7;  // leader to be committed
+    std::uint8_t leader_post = kNoPost;
+    std::uint8_t drafted = 0;  // small choices in hand that are counted
+    std::uint8_t used = 0;     // Indians acted (French), leaders acted: bits
+    constexpr bool operator==(const Hidden&) const = default;
+};
+
+/// Bits of Hidden::came beside the origin's nibble.
+struct Came {
+    static constexpr std::uint8_t kMoved = 16;
+    static constexpr std::uint8_t kByWater = 32;
+    static constexpr std::uint8_t kCrossed = 64;  // the St. Charles
+};
+
+/// Hidden::plan while orders are written: destination in the low nibble (15: stays), kSails.
+/// In a battle: the post in three bits, kEmbarks, and the CV drafted to be lost times 16.
+struct Plan {
+    static constexpr std::uint8_t kStays = 15;
+    static constexpr std::uint8_t kSails = 16;
+    static constexpr std::uint8_t kEmbarks = 8;
+};
+
+struct State {
+    Table table;
+    std::array<Hidden, 2> hidden{};
+    constexpr bool operator==(const State&) const = default;
+};
+
+static_assert(PlainValue<State>);
+static_assert(sizeof(State) <= 512);
+
+/// What is set before a game begins.
+struct Options {
+    std::uint8_t rules = 0;    // see Rules
+    std::uint8_t modules = 0;  // bits of Module
+    constexpr bool operator==(const Options&) const = default;
+};
+
+/// A small choice. What the arguments mean depends on the kind; a block is its
+/// number among its side's, a leader kLeaderArg and his number.
+struct Choice {
+    enum class Kind : std::uint8_t {
+        Place,     // a: block, b: zone
+        Rest,      // a: zone (deployment) or post (battle): all blocks not yet placed
+        Station,   // a: leader or commander, b: zone
+        Fortify,   // a: zone, b: column
+        Ready,     // with deployment, array, boats, wave
+        Remove,    // a: block (bombardment, supply, militia)
+        LoseShip,  // a: river
+        March,     // a: block, b: zone
+        Sail,      // a: block, b: zone
+        Ships,     // a: how many, b: 1 upriver
+        Roam,      // a: zone, the Indians' special move
+        Raid,      // a: zone
+        Scout,     // a: zone
+        Ride,      // a: leader, b: zone
+        Dig,       // a: zone, b: column
+        Prepare,   // a fire ship
+        Assault,   // a: block
+        Command,   // a: commander, b: zone he goes to
+        Name,      // a: commander, b: zone he commands in
+        Fallback,  // a: zone held, b: zone to retreat to
+        Engage,    // a: zone, next in the order of battles
+        Shift,     // a: block that gives a CV, b: block that takes it
+        Done,      // with the orders
+        Go,        // a: zone (Indians, routed troops)
+        Stay,      //
+        Battle,    // a: zone
+        Call,      // a: block
+        Pass,      //
+        Post,      // a: block or leader, b: post
+        Retreat,   // a: zone
+        Commit,    // a: block or leader, b: column
+        Fire,      //
+        Card,      // a: card of one's role
+        Column,    // a: one's own column; the enemy's for skirmishers
+        Lose,      // a: block
+        Auto,      // the program allots these losses
+        Embark,    // a: block
+        Attack,    // sally against the Lower Town
+        Join,      // a: block or leader
+        Try,       // intelligence
+        Pick,      // a: 0 nothing, 1 blanks, 2 works, 3 marks; b: zone of the works
+        Show,      // a: decoy
+    };
+    Kind kind = Kind::Done;
+    std::uint8_t a = 0;
+    std::uint8_t b = 0;
+    constexpr bool operator==(const Choice&) const = default;
+};
+inline constexpr std::size_t kChoiceKinds = 42;
+
+/// What chance decided: one die, two, the dice of a unit (sorted), a lot (a place
+/// in the row of hidden blocks, so that it names nobody).
+struct Outcome {
+    enum class Kind : std::uint8_t { Die, TwoDice, Volley, Lot };
+    static constexpr std::size_t kMostDice = 7;
+    Kind kind = Kind::Die;
+    std::uint8_t value = 0;                       // die, sum of two, number of dice, place
+    std::array<std::uint8_t, kMostDice> faces{};  // of a volley, ascending
+    constexpr bool operator==(const Outcome&) const = default;
+};
+
+/// What a viewer may know: the table, of the hidden things its own, and of the
+/// enemy's what stands in sight.
+struct View {
+    Table table;
+    Hidden own;
+    std::array<std::array<std::uint8_t, kZones>, 2> count{};  // blocks in each zone, by side; pbm: own only
+    std::array<std::array<std::uint8_t, kMostBlocks>, 2>
+        face{};                                           // shown in battle: post + Came bits; 255 not
+    std::array<std::array<std::uint8_t, 5>, 2> behind{};  // not shown, in the battle's zone, by post
+    std::array<std::array<std::uint8_t, kLeaders>, 2> leader_face{};  // shown in battle: post; 255 not
+    Viewer viewer = Viewer::Public;
+    std::uint8_t reserved = 0;
+    constexpr bool operator==(const View&) const = default;
+};
+
+static_assert(PlainValue<View>);
+
+/// Memory: what is known of both sides' blocks, and whether counts are public.
+struct Known {
+    std::array<Traces, 2> traces{};
+    std::uint8_t is_pbm = 0;
+    constexpr bool operator==(const Known&) const = default;
+};
+
+}  // namespace foulon::quebec

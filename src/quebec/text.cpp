@@ -1,0 +1,395 @@
+// The one language of the block game: what a person types is what stands in
+// the record. What is said to a person stands in phrases.cpp.
+//
+//   place BLOCK ZONE | rest ZONE | station LEADER ZONE | fortify ZONE COLUMN | ready
+//   march BLOCK ZONE | sail BLOCK ZONE | ships N up|down | roam|raid|scout ZONE
+//   ride LEADER ZONE | dig ZONE COLUMN | prepare | assault BLOCK | done
+//   command COMMANDER ZONE | name COMMANDER ZONE | fallback ZONE ZONE | engage ZONE | shift BLOCK BLOCK
+//   remove BLOCK | lose-ship RIVER | go ZONE | stay | battle ZONE | call BLOCK | pass
+//   post BLOCK POST | retreat ZONE | commit BLOCK COLUMN | fire | card NAME | column COLUMN
+//   lose BLOCK | auto | embark BLOCK | attack | join BLOCK | try | pick WHAT [ZONE] | show BLOCK
+//   die N | sum N | volley FACE ... | lot N
+#include <algorithm>
+
+#include "quebec/chapters.hpp"
+
+namespace foulon::quebec {
+
+namespace {
+
+using Kind = Choice::Kind;
+
+constexpr std::array<std::string_view, kChoiceKinds> kVerbs{
+    "place",  "rest",     "station", "fortify", "ready", "remove", "lose-ship", "march",   "sail",
+    "ships",  "roam",     "raid",    "scout",   "ride",  "dig",    "prepare",   "assault", "command",
+    "name",   "fallback", "engage",  "shift",   "done",  "go",     "stay",      "battle",  "call",
+    "pass",   "post",     "retreat", "commit",  "fire",  "card",   "column",    "lose",    "auto",
+    "embark", "attack",   "join",    "try",     "pick",  "show",
+};
+constexpr std::array<std::string_view, 4> kPicks{"nothing", "blanks", "works", "marks"};
+constexpr std::array<std::string_view, 2> kWays{"down", "up"};
+
+/// What an argument of a choice names.
+enum class Arg : std::uint8_t {
+    None,
+    Block,
+    Unit,
+    Leader,
+    Commander,
+    Zone,
+    Post,
+    Column,
+    River,
+    Count,
+    Way,
+    Card,
+    Pick
+};
+struct Form {
+    Arg a = Arg::None, b = Arg::None;
+};
+constexpr Form form_of(const Table& table, Kind kind) {
+    switch (kind) {
+        case Kind::Place:
+        case Kind::March:
+        case Kind::Sail:
+            return {Arg::Block, Arg::Zone};
+        case Kind::Rest:
+            return {table.step == Step::Deploy ? Arg::Zone : Arg::Post, Arg::None};
+        case Kind::Station:
+            return {is_pbm(table) ? Arg::Commander : Arg::Leader, Arg::Zone};
+        case Kind::Fortify:
+        case Kind::Dig:
+            return {Arg::Zone, Arg::Column};
+        case Kind::Remove:
+        case Kind::Assault:
+        case Kind::Call:
+        case Kind::Lose:
+        case Kind::Embark:
+        case Kind::Show:
+            return {Arg::Block, Arg::None};
+        case Kind::LoseShip:
+            return {Arg::River, Arg::None};
+        case Kind::Ships:
+            return {Arg::Count, Arg::Way};
+        case Kind::Roam:
+        case Kind::Raid:
+        case Kind::Scout:
+        case Kind::Engage:
+        case Kind::Go:
+        case Kind::Battle:
+        case Kind::Retreat:
+            return {Arg::Zone, Arg::None};
+        case Kind::Ride:
+            return {Arg::Leader, Arg::Zone};
+        case Kind::Command:
+        case Kind::Name:
+            return {Arg::Commander, Arg::Zone};
+        case Kind::Fallback:
+            return {Arg::Zone, Arg::Zone};
+        case Kind::Shift:
+            return {Arg::Block, Arg::Block};
+        case Kind::Post:
+            return {Arg::Unit, Arg::Post};
+        case Kind::Commit:
+            return {Arg::Unit, Arg::Column};
+        case Kind::Card:
+            return {Arg::Card, Arg::None};
+        case Kind::Column:
+            return {Arg::Column, Arg::None};
+        case Kind::Join:
+            return {Arg::Unit, Arg::None};
+        case Kind::Pick:
+            return {Arg::Pick, Arg::Zone};
+        default:
+            return {};
+    }
+}
+
+/// The names an argument may take, each with its value.
+struct Names {
+    List<std::string_view, 32> name;
+    List<std::uint8_t, 32> value;
+    void add(std::string_view text, std::size_t number) {
+        name.push_back(text);
+        value.push_back(static_cast<std::uint8_t>(number));
+    }
+};
+Names names_of(const Pack& pack, const State& state, Side side, Arg arg) {
+    Names names;
+    const auto all = [&](std::span<const std::string_view> list) {
+        for (std::size_t i = 0; i < list.size(); ++i) names.add(list[i], i);
+    };
+    const std::size_t s = index(side);
+    switch (arg) {
+        case Arg::Block:
+        case Arg::Unit:
+            for (std::size_t b = 0; b < pack.blocks[s].size(); ++b)
+                names.add(pack.blocks[s][b].name.view(), b);
+            if (arg == Arg::Unit && has(state.table, Module::Leaders))
+                for (std::size_t l = 0; l < kLeaders; ++l)
+                    names.add(pack.leaders[s][l].name.view(), kLeaderArg + l);
+            break;
+        case Arg::Leader:
+            for (std::size_t l = 0; l < kLeaders; ++l) names.add(pack.leaders[s][l].name.view(), l);
+            break;
+        case Arg::Commander:
+            for (std::size_t c = 0; c < kCommanders; ++c) names.add(pack.commanders[s][c].name.view(), c);
+            break;
+        case Arg::Zone:
+            all(kZoneNames);
+            break;
+        case Arg::Post:
+            all(std::span(kPostNames).first(4));
+            break;
+        case Arg::Column:
+            all(std::span(kPostNames).first(3));
+            break;
+        case Arg::River:
+            all(std::span(kRiverNames).first(kRivers));
+            break;
+        case Arg::Count: {
+            static constexpr std::array<std::string_view, 7> digits{"1", "2", "3", "4", "5", "6", "7"};
+            for (std::size_t i = 0; i < digits.size(); ++i) names.add(digits[i], i + 1);
+            break;
+        }
+        case Arg::Way:
+            all(kWays);
+            break;
+        case Arg::Card:
+            if (side == state.table.battle.attacker)
+                all(kAttackCardNames);
+            else
+                all(kDefenceCardNames);
+            break;
+        case Arg::Pick:
+            all(kPicks);
+            break;
+        case Arg::None:
+            break;
+    }
+    return names;
+}
+
+std::string_view what(Arg arg) {
+    constexpr std::array<std::string_view, 13> texts{"nothing",
+                                                     "one of your blocks",
+                                                     "one of your blocks or leaders",
+                                                     "a leader",
+                                                     "a commander",
+                                                     "a zone",
+                                                     "a post",
+                                                     "a column",
+                                                     "a river",
+                                                     "how many ships",
+                                                     "a way",
+                                                     "a card",
+                                                     "a result"};
+    return texts[static_cast<std::size_t>(arg)];
+}
+
+/// Reads a text word by word and remembers where it stands.
+class Words {
+public:
+    explicit Words(std::string_view text) : text_(text), rest_(text) { next(); }
+    std::string_view word() const { return word_; }
+    void next() {
+        const WordCut cut = cut_word(rest_);
+        word_ = cut.word;
+        rest_ = cut.rest;
+    }
+    ParseError error(std::string expected) const {
+        const std::size_t at =
+            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
+        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
+    }
+
+private:
+    std::string_view text_, rest_, word_;
+};
+
+template <class Texts>
+std::string list_of(const Texts& texts) {
+    std::string text;
+    for (const auto& each : texts) text += (text.empty() ? "" : ", ") + std::string(each);
+    return text;
+}
+
+std::string name_of(const Pack& pack, const State& state, Side side, Arg arg, std::uint8_t value) {
+    const Names names = names_of(pack, state, side, arg);
+    for (std::size_t i = 0; i < names.value.size(); ++i)
+        if (names.value[i] == value) return std::string(names.name[i]);
+    return "?";
+}
+
+std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side side, Arg arg, Words& words,
+                                    std::uint8_t& into) {
+    const Names names = names_of(pack, state, side, arg);
+    for (std::size_t i = 0; i < names.name.size(); ++i)
+        if (names.name[i] == words.word()) {
+            into = names.value[i];
+            words.next();
+            return std::nullopt;
+        }
+    return words.error(std::string(what(arg)) + ": " + list_of(names.name));
+}
+
+}  // namespace
+
+std::string print(const Pack& pack, const State& state, Side side, const Choice& choice) {
+    std::string text(kVerbs[static_cast<std::size_t>(choice.kind)]);
+    const Form form = form_of(state.table, choice.kind);
+    if (form.a != Arg::None) text += ' ' + name_of(pack, state, side, form.a, choice.a);
+    // Only works are looked for in a zone.
+    if (form.b != Arg::None && !(choice.kind == Kind::Pick && choice.a != 2))
+        text += ' ' + name_of(pack, state, side, form.b, choice.b);
+    return text;
+}
+
+Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
+    Words words(text);
+    const auto verb = std::find(kVerbs.begin(), kVerbs.end(), words.word());
+    if (verb == kVerbs.end()) return words.error("one of: " + list_of(kVerbs));
+    words.next();
+    Choice choice{static_cast<Kind>(verb - kVerbs.begin()), 0, 0};
+    const Form form = form_of(state.table, choice.kind);
+    if (form.a != Arg::None)
+        if (auto error = parse_arg(pack, state, side, form.a, words, choice.a)) return *error;
+    if (form.b != Arg::None && !(choice.kind == Kind::Pick && choice.a != 2))
+        if (auto error = parse_arg(pack, state, side, form.b, words, choice.b)) return *error;
+    if (!words.word().empty()) return words.error("nothing more");
+    return choice;
+}
+
+std::string print(const Pack&, const State&, const Outcome& outcome) {
+    switch (outcome.kind) {
+        case Outcome::Kind::Die:
+            return "die " + std::to_string(outcome.value);
+        case Outcome::Kind::TwoDice:
+            return "sum " + std::to_string(outcome.value);
+        case Outcome::Kind::Lot:
+            return "lot " + std::to_string(outcome.value);
+        case Outcome::Kind::Volley:
+            break;
+    }
+    std::string text = "volley";
+    for (std::size_t i = 0; i < outcome.value; ++i) text += ' ' + std::to_string(outcome.faces[i]);
+    return text;
+}
+
+Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
+    Words words(text);
+    Outcome outcome;
+    const std::string_view verb = words.word();
+    const auto face = [&]() -> std::uint8_t {
+        const std::string_view word = words.word();
+        return word.size() == 1 && word[0] >= '1' && word[0] <= '6' ? static_cast<std::uint8_t>(word[0] - '0')
+                                                                    : 0;
+    };
+    if (verb == "die") {
+        words.next();
+        outcome.value = face();
+        if (outcome.value == 0) return words.error("a die from 1 to 6");
+        words.next();
+    } else if (verb == "sum") {
+        words.next();
+        outcome.kind = Outcome::Kind::TwoDice;
+        for (std::uint8_t sum = 2; sum <= 12; ++sum)
+            if (words.word() == std::to_string(sum)) outcome.value = sum;
+        if (outcome.value == 0) return words.error("the sum of two dice, 2 to 12");
+        words.next();
+    } else if (verb == "volley") {
+        words.next();
+        outcome.kind = Outcome::Kind::Volley;
+        while (!words.word().empty()) {
+            if (face() == 0 || outcome.value == Outcome::kMostDice)
+                return words.error("the faces of the dice, each from 1 to 6, seven at most");
+            std::uint8_t shown_face = face();  // in any order; kept ascending
+            for (std::size_t i = 0; i < outcome.value; ++i)
+                if (outcome.faces[i] > shown_face) std::swap(outcome.faces[i], shown_face);
+            outcome.faces[outcome.value++] = shown_face;
+            words.next();
+        }
+        if (outcome.value == 0) return words.error("the faces of the dice, each from 1 to 6");
+    } else if (verb == "lot") {
+        words.next();
+        outcome.kind = Outcome::Kind::Lot;
+        for (std::uint8_t place = 1; place <= kMostBlocks; ++place)
+            if (words.word() == std::to_string(place)) outcome.value = place;
+        if (outcome.value == 0) return words.error("a place in the row of hidden blocks, from 1");
+        words.next();
+    } else {
+        return words.error("die, sum, volley or lot");
+    }
+    if (!words.word().empty()) return words.error("nothing more");
+    return outcome;
+}
+
+// --- options ------------------------------------------------------------------------------------
+
+OptionTexts print_options(const Pack&, const Options& options) {
+    std::string modules;
+    for (std::size_t m = 0; m < kModules; ++m)
+        if ((options.modules >> m & 1U) != 0)
+            modules += (modules.empty() ? "" : "+") + std::string(kModuleNames[m]);
+    if (modules.empty()) modules = "none";
+    if (options.modules == 255) modules = "all";
+    const std::string battle = (options.rules & Rules::kBattleOrders) == 0 ? "classic"
+                               : (options.rules & Rules::kLiteral) != 0    ? "orders-literal"
+                                                                           : "orders";
+    return {{"rules", (options.rules & Rules::kPbm) != 0 ? "pbm" : "classic"},
+            {"modules", modules},
+            {"battle", battle},
+            {"transfer", (options.rules & Rules::kTransfer) != 0 ? "yes" : "no"}};
+}
+
+Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
+    constexpr std::array<std::string_view, 4> keys{"rules", "modules", "battle", "transfer"};
+    Options options;
+    if (texts.size() != keys.size())
+        return ParseError{std::to_string(texts.size()) + " options", 0, list_of(keys)};
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (texts[i].first != keys[i])
+            return ParseError{texts[i].first, 0, "the option " + std::string(keys[i])};
+    unsigned rules = 0, modules = 0;
+    if (texts[0].second == "pbm")
+        rules |= Rules::kPbm;
+    else if (texts[0].second != "classic")
+        return ParseError{texts[0].second, 0, "classic or pbm"};
+    std::string_view list = texts[1].second;
+    if (list == "all") {
+        modules = 255;
+    } else if (list != "none") {
+        while (true) {
+            const std::size_t plus = list.find('+');
+            const auto found = std::find(kModuleNames.begin(), kModuleNames.end(), list.substr(0, plus));
+            if (found == kModuleNames.end())
+                return ParseError{std::string(list.substr(0, plus)), 0,
+                                  "none, all, or modules joined by +: " + list_of(kModuleNames)};
+            modules |= 1U << (found - kModuleNames.begin());
+            if (plus == std::string_view::npos) break;
+            list.remove_prefix(plus + 1);
+        }
+    }
+    if (texts[2].second == "orders")
+        rules |= Rules::kBattleOrders;
+    else if (texts[2].second == "orders-literal")
+        rules |= Rules::kBattleOrders | Rules::kLiteral;
+    else if (texts[2].second != "classic")
+        return ParseError{texts[2].second, 0, "classic, orders or orders-literal"};
+    if (texts[3].second == "yes")
+        rules |= Rules::kTransfer;
+    else if (texts[3].second != "no")
+        return ParseError{texts[3].second, 0, "yes or no"};
+    if ((rules & Rules::kPbm) != 0 && (modules != 0 || (rules & Rules::kBattleOrders) != 0))
+        return ParseError{modules != 0 ? texts[1].second : texts[2].second, 0,
+                          "none and classic: by mail commanders fight the battles"};
+    options.rules = static_cast<std::uint8_t>(rules);
+    options.modules = static_cast<std::uint8_t>(modules);
+    // Canonical: what is printed back must be what was read.
+    if (print_options(pack, options) != texts)
+        return ParseError{texts[1].second, 0, print_options(pack, options)[1].second};
+    return options;
+}
+
+}  // namespace foulon::quebec

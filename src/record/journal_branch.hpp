@@ -1,0 +1,85 @@
+// What if: beginning a record with the lines of another one; a part of
+// journal.hpp, which includes it.
+#pragma once
+
+#include "record/journal.hpp"
+
+namespace foulon::record {
+
+template <Game G>
+auto Journal<G>::branch_line(const Hidden& hidden, std::uint32_t line) const -> Try<std::uint32_t> {
+    using Why = Denied::Why;
+    if (line == 0 || line > lines())
+        return deny(Why::NotNow,
+                    fmt::format("a game can be taken up from lines 1 to {}, not from {}", lines(), line));
+    // Two people who still play have secrets before each other, and dice that neither may try out. Who holds
+    // FILE.sealed could read them all anyway.
+    const bool is_holder = ledger_.secret() || !hidden.openings.empty();
+    if (game_seats() == SideSet::both() && !ledger_.is_finished() && !is_holder)
+        return deny(
+            Why::NeedsSealed,
+            "this game of two is not finished, and FILE.sealed is not here: only its host, or anybody once "
+            "it is over, can take it up from an earlier line");
+    std::uint32_t rest = line;
+    while (rest < lines() && !step(rest).rests) ++rest;
+    const Step<G>& there = step(rest);
+    if (ledger_.ended_at(rest))
+        return deny(Why::Over, fmt::format("the game is over at line {}; choose an earlier one", line));
+    if (!there.rests)
+        return deny(Why::NotNow,
+                    fmt::format("the record stops in the middle of what belongs to line {}", line));
+    if (there.standing.is_paused)
+        return deny(Why::Paused,
+                    fmt::format("the game is paused at line {}; choose one before the pause", line));
+    return rest;
+}
+
+template <Game G>
+auto Journal<G>::branch(const Pack& pack, const Bytes32& pack_hash, const Loaded& source,
+                        const Hidden& hidden, std::uint32_t line, const Dice& dice, const HostKey& key,
+                        std::unique_ptr<Sink> sink, Entropy entropy, const SeatBots& bots) -> Try<Journal> {
+    const auto old = replay(pack, pack_hash, source, hidden);
+    if (!old) return tl::make_unexpected(old.error());
+    if (line > old->lines() && line <= source.entries.size()) {
+        if (old->breach_) return fail(*old->breach_);
+        return deny(Denied::Why::NeedsSealed,
+                    fmt::format("line {} is sealed and what it hides is not known here",
+                                old->blind_from().value_or(line)));
+    }
+    const auto last = old->branch_line(hidden, line);
+    if (!last) return tl::make_unexpected(last.error());
+
+    Header header = old->header();
+    header.bots = bots;
+    header.key = key.public_key();
+    header.given = GivenLines{*last, old->begin(), old->entries()[*last - 1].hash};
+    auto secrets = set_dice(header, dice, entropy);
+    if (!secrets) return tl::make_unexpected(secrets.error());
+    // What was sealed and not opened by then will be opened here, when its time comes.
+    for (std::uint32_t n = 1; n <= *last; ++n)
+        if (const auto* sealed = std::get_if<SealedLine>(&old->entries()[n - 1].body))
+            if (const auto opening = old->ledger_.opening_of(n, sealed->hash))
+                secrets->openings.push_back(*opening);
+
+    const ChainHash hash = record::begin_hash(print_header(header));
+    auto ledger = Ledger<G>::begin(pack, pack_hash, header, hash);
+    if (!ledger) return fail(ledger.error());
+    ledger->know(*secrets);
+    std::string first = full_header(header);
+    for (std::uint32_t n = 1; n <= *last; ++n) {
+        const Body& body = old->entries()[n - 1].body;
+        auto step = ledger->next(body);
+        if (!step) return fail(step.error());
+        const Entry entry{n, body, next_hash(ledger->last_hash(), hashed_text(n, body)), first.size()};
+        first += full_line(entry);
+        ledger->take(entry, std::move(*step));
+    }
+    if (auto begun = sink->begin(first, hash, *secrets); !begun) return fail(begun.error());
+    Journal journal(pack, std::move(*ledger), std::move(sink), key, std::move(entropy));
+    journal.bytes_ = first.size();
+    Wrote wrote;
+    if (auto problem = journal.settle(wrote)) return fail(*problem);
+    return journal;
+}
+
+}  // namespace foulon::record

@@ -1,0 +1,16 @@
+// The battle behind the virtual face: the only file here that knows it.
+#include "registry/braddock.hpp"
+
+#include "braddock/data.hpp"
+#include "braddock/screen.hpp"
+#include "registry/kit_of.hpp"
+#include "study/braddock_hint.hpp"
+
+namespace foulon::registry {
+
+KitOrErrors open_braddock(const std::string& data, std::string_view language) {
+    return open_kit<braddock::Game>(
+        data, language, [](const std::vector<DataFile>& files) { return braddock::load_pack(files); });
+}
+
+}  // namespace foulon::registry

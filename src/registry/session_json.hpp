@@ -1,0 +1,100 @@
+// The part of a frame and of the news that every game has, written from its
+// contract and its journal. Everything here goes through view(): nothing that
+// a viewer may not know is looked at. Included by session_of.hpp.
+#pragma once
+
+#include "record/journal.hpp"
+#include "record/words.hpp"
+#include "registry/picture.hpp"
+#include "registry/session.hpp"
+#include "registry/words.hpp"
+
+namespace foulon::registry {
+
+/// "@board.places.cap-rouge" is cap-rouge, "@orders.british.hold.title" is hold; a plain value is itself.
+inline std::string plain_name(std::string_view value) {
+    std::string names;
+    while (!value.empty()) {
+        const std::size_t bar = std::min(value.find('|'), value.size());
+        std::string_view one = value.substr(0, bar);
+        value.remove_prefix(std::min(bar + 1, value.size()));
+        if (one.starts_with('@')) {
+            for (const std::string_view tail : {".title", ".text"})
+                if (one.ends_with(tail)) one.remove_suffix(tail.size());
+            one.remove_prefix(one.rfind('.') == std::string_view::npos ? 1 : one.rfind('.') + 1);
+        }
+        names += (names.empty() ? "" : "|") + std::string(one);
+    }
+    return names;
+}
+
+inline void put_sides(Json& json, std::string_view key, SideSet sides) {
+    json.key(key).open('[');
+    for (const Side side : kSides)
+        if (sides.contains(side)) json.text(name(side));
+    json.close(']');
+}
+
+inline void put_event(Json& json, const record::Catalogue& words, const Phrase& phrase) {
+    const std::string_view key = phrase.key;
+    json.open('{').put("kind", key.starts_with("events.") ? key.substr(7) : key);
+    json.put("text", words.say(phrase));
+    if (!phrase.args.empty()) {
+        json.key("args").open('{');
+        for (const auto& [name, value] : phrase.args)
+            if (name != "text") json.put(name, plain_name(value));
+        json.close('}');
+    }
+    json.close('}');
+}
+
+inline void put_said(Json& json, std::string_view kind, const std::string& text) {
+    json.open('{').put("kind", kind).put("text", text).close('}');
+}
+
+/// Who a line is by, as the page tells lines apart.
+inline std::string_view author(const record::Body& body) {
+    if (const auto* line = std::get_if<record::ChoiceLine>(&body)) return name(line->side);
+    if (std::holds_alternative<record::ChanceLine>(body)) return "chance";
+    if (const auto* line = std::get_if<record::SealedLine>(&body))
+        return line->side ? name(*line->side) : "chance";
+    if (const auto* line = std::get_if<record::ActLine>(&body)) return record::name(line->who);
+    return "record";
+}
+
+/// One line as the viewer is told it.
+template <class G>
+void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalogue& words,
+                 const record::Journal<G>& journal, Viewer viewer, std::uint32_t n, std::string_view at) {
+    const record::Entry& entry = journal.entries()[n - 1];
+    const auto& line = journal.step(n).line;
+    json.open('{').put("line", n).put("at", at).put("by", author(entry.body));
+    json.put("record", record::print(entry.body));
+    if (const auto* sealed = std::get_if<record::SealedLine>(&entry.body))
+        json.put("sealed", !sealed->side || !is(viewer, *sealed->side));
+    json.key("events").open('[');
+    bool has_beat = false;
+    typename G::View before{};
+    if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
+        put_said(json, record::name(did->act), act_words(*did));
+    } else if (const auto* ended = std::get_if<record::ResultLine>(&entry.body)) {
+        const std::string by_act = end_by_act(ended->winner, ended->how);
+        if (!by_act.empty()) put_said(json, "result", by_act);
+    } else if (line.side || line.outcome) {
+        before = view(pack, journal.step(n - 1).state, viewer);
+        const typename G::View after = view(pack, journal.step(n).state, viewer);
+        for (const Event& event : events(pack, before, after, line))
+            put_event(json, words, phrase(pack, event));
+        has_beat = true;
+    }
+    json.close(']');
+    if constexpr (Pictured<G>) {
+        if (has_beat) {
+            Json beat;
+            if (put_beat(beat, pack, before, line, words)) json.key("beat").raw(beat.view());
+        }
+    }
+    json.close('}');
+}
+
+}  // namespace foulon::registry

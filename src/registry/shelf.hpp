@@ -1,0 +1,43 @@
+// A game as a screen needs it: what its room adds to the contract, and its pack
+// and words, shared by all sessions that play with them.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/ink.hpp"
+#include "record/hex.hpp"
+#include "record/words.hpp"
+
+namespace foulon::registry {
+
+/// What a game's screen adds to its contract (see siege/screen.hpp).
+template <class G>
+concept Shown =
+    Game<G> && requires(const typename G::Pack& pack, const typename G::State& state,
+                        const typename G::View& seen, Side side, const typename G::Choice& choice,
+                        const typename G::Outcome& outcome, const PublicLine<G>& line, const Speech& speech,
+                        Look look, std::string_view name, const OptionTexts& wishes) {
+        { board(pack, seen, speech, look) } -> std::same_as<std::string>;
+        { topics(pack, seen) } -> std::same_as<std::vector<std::pair<std::string, Phrase>>>;
+        { topic(pack, seen, name, speech, look) } -> std::same_as<std::string>;
+        { topic_in_play(pack, seen) } -> std::same_as<std::string>;
+        { account(pack, seen, line, speech, look) } -> std::same_as<std::string>;
+        { title(pack, state, side, choice) } -> std::same_as<Phrase>;
+        { title(pack, state, outcome) } -> std::same_as<Phrase>;
+        { settle_options(pack, wishes) } -> std::same_as<Parsed<OptionTexts>>;
+        { view_json(pack, seen) } -> std::same_as<std::string>;
+    };
+
+template <Shown G>
+struct Shelf {
+    typename G::Pack pack;
+    record::Bytes32 hash{};
+    record::Catalogue words;
+};
+
+}  // namespace foulon::registry

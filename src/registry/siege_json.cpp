@@ -1,0 +1,413 @@
+// The siege's board, offers and lines as JSON for a page, all from views; the
+// sheet of what never changes; how a siege can be set up. See siege_json.hpp.
+#include "registry/siege_json.hpp"
+
+#include "siege/screen_parts.hpp"
+
+namespace foulon::siege {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
+constexpr std::array<std::string_view, 3> kKindWords{"chart", "move-troops", "move-ship"};
+constexpr std::array<std::string_view, 3> kLossWords{"anywhere", "any-of", "in-order"};
+constexpr std::array<std::string_view, kChoiceKinds> kChoiceWords{
+    "order",   "go",   "cancel",  "proceed", "lose",  "program", "send", "move",  "done",
+    "counter", "seal", "declare", "pass",    "rally", "recall",  "raid", "remove"};
+constexpr std::array<std::string_view, kDecks> kDeckWords{"british", "french", "command"};
+
+std::string_view name_of(Place place) { return kPlaceNames[index(place)]; }
+std::string_view place_name(std::uint8_t place) { return kPlaceNames[place]; }
+
+void put_cell(Json& json, const Pen& pen, const Cell& cell, bool is_move) {
+    json.open('{').put("code", print_cell(cell));
+    json.put("short", cell_words(pen, cell, is_move)).put("long", cell_sentence(pen, cell, is_move));
+    json.close('}');
+}
+void put_column(Json& json, const Pen& pen, const Column& column, bool is_move) {
+    json.open('[');
+    for (const Cell& cell : column) put_cell(json, pen, cell, is_move);
+    json.close(']');
+}
+
+void put_by_side(Json& json, std::string_view key, int british, int french) {
+    json.key(key).open('{').put("british", british).put("french", french).close('}');
+}
+
+void put_order(Json& json, const Pack& pack, const Pen& pen, Side side, std::size_t number) {
+    const Order& order = pack.orders[index(side)][number];
+    json.open('{').put("name", order.name.view()).put("title", pen.say(order_key(pack, side, number)));
+    json.put("kind", kKindWords[static_cast<std::size_t>(order.kind)]).put("action", order.allows_action);
+    json.key("needs").open('[');
+    for (const Places& group : order.needs) {
+        if (group.empty()) continue;
+        json.open('[');
+        for_each_place(group, [&](Place place) { json.text(name_of(place)); });
+        json.close(']');
+    }
+    json.close(']').key("loss").open('{');
+    for (const Side loser : kSides) {
+        const LossFrom& loss = order.loss[index(loser)];
+        json.key(name(loser)).open('{').put("how", kLossWords[static_cast<std::size_t>(loss.how)]);
+        json.key("places").open('[');
+        for (const Place place : loss.places) json.text(name_of(place));
+        json.close(']').close('}');
+    }
+    json.close('}').key("chart").open('{');
+    for (std::size_t letter = 0; letter < kCounters; ++letter) {
+        json.key(letter_of(letter));
+        put_column(json, pen, order.chart[letter], order.kind != OrderKind::Chart);
+    }
+    json.close('}').close('}');
+}
+
+void put_pick(Json& json, const Pack& pack, Side side, OrderPick pick) {
+    if (!pick.is_shown()) {
+        json.null();
+        return;
+    }
+    const Order& order = order_of(pack, side, pick);
+    json.open('{').put("name", order.name.view());
+    if (order.kind == OrderKind::MoveShip)
+        json.put("from", name_of(from(pick.route()))).put("to", name_of(to(pick.route())));
+    json.close('}');
+}
+
+/// The die as the chart reads it, 1 to 6. [S 9.C2]
+int as_read(const Pack& pack, const Table& table, int die) {
+    return std::clamp(die + order_modifier(pack, table, player(table)), 1, 6);
+}
+
+void put_unseen(Json& json, const Pack& pack, const Table& table) {
+    const Deck& deck = deck_in_play(pack, table);
+    std::array<int, kCounters> letters{};
+    json.key("unseen").open('[');
+    for (std::size_t row = 0; row < deck.faces.size(); ++row) {
+        if (deck.first[row] != row) continue;
+        int copies = 0;
+        for (std::size_t same = row; same < deck.faces.size() && deck.first[same] == row; ++same)
+            copies += static_cast<int>(table.unseen >> same & 1U);
+        if (copies == 0) continue;
+        const Face& face = deck.faces[row];
+        json.open('{').put("name", deck.cards[face.card].name.view());
+        if (!has_two_players(table)) {
+            letters[face.letter] += copies;
+            json.put("letter", letter_of(face.letter));
+        }
+        json.put("copies", copies).close('}');
+    }
+    json.close(']').key("letters").open('{');
+    for (std::size_t letter = 0; letter < kCounters; ++letter) json.put(letter_of(letter), letters[letter]);
+    json.close('}');
+}
+
+/// Whose draft and whose cards a viewer knows.
+Side own_side(const View& seen) {
+    return seen.viewer == Viewer::Public ? acting(seen.table) : static_cast<Side>(seen.viewer);
+}
+
+void put_draft(Json& json, const Pack& pack, const View& seen) {
+    const Side side = own_side(seen);
+    const bool is_sealed = !seen.table.order[index(side)].is_none();
+    json.key("draft").open('{').key("order");
+    put_pick(json, pack, side, is_sealed ? OrderPick() : seen.own.order);
+    json.key("counter");
+    const Beside beside = seen.table.beside[index(side)];
+    if (seen.own.counter != 0 && !beside.has_counter_down() && !beside.has_counter_shown())
+        json.text(letter_of(seen.own.counter - 1U));
+    else
+        json.null();
+    json.key("items").open('[');
+    for (std::size_t i = 0; i < seen.own.drafted; ++i) {
+        const std::uint8_t item = seen.own.draft[i];
+        json.open('{');
+        if (seen.table.step == Step::Move)
+            json.put("from", place_name(item / 16U)).put("to", place_name(item % 16U));
+        else
+            json.put("place", place_name(item));
+        json.close('}');
+    }
+    json.close(']').close('}');
+}
+
+/// The cards in front of each side as the viewer may know them: what lies open, and of what lies face down
+/// his own.
+void put_cards(Json& json, const Pack& pack, const View& seen) {
+    const Table& table = seen.table;
+    json.key("order").open('{');
+    for (const Side side : kSides) {
+        const OrderPick card = table.order[index(side)];
+        const bool knows = card.is_face_down() && is(seen.viewer, side);
+        json.key(name(side));
+        put_pick(json, pack, side, knows ? seen.own.order : card);
+    }
+    json.close('}').key("action").open('{');
+    for (const Side side : kSides)
+        json.put(name(side), kActionWords[static_cast<std::size_t>(table.beside[index(side)].action())]);
+    json.close('}').key("counter").open('{');
+    for (const Side side : kSides) {
+        const Beside beside = table.beside[index(side)];
+        json.key(name(side));
+        if (beside.has_counter_shown())
+            json.text(letter_of(beside.counter()));
+        else if (beside.has_counter_down() && is(seen.viewer, side) && seen.own.counter != 0)
+            json.text(letter_of(seen.own.counter - 1U));
+        else
+            json.null();
+    }
+    json.close('}').key("lies").open('{');
+    for (const Side side : kSides) {
+        const OrderPick card = table.order[index(side)];
+        const Beside beside = table.beside[index(side)];
+        json.key(name(side)).open('{');
+        json.put("order", card.is_cancelled()   ? "cancelled"
+                          : card.is_face_down() ? "face-down"
+                          : card.is_shown()     ? "shown"
+                                                : "none");
+        json.put("counter", beside.has_counter_down()    ? "face-down"
+                            : beside.has_counter_shown() ? "shown"
+                                                         : "none");
+        json.key("possible").open('[');
+        if (card.is_face_down())
+            for (std::size_t order = 0; order < kOrders; ++order)
+                if ((table.possible[index(side)] >> order & 1U) != 0)
+                    json.text(pack.orders[index(side)][order].name.view());
+        json.close(']').close('}');
+    }
+    json.close('}');
+}
+
+}  // namespace
+
+void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
+    const Pen pen(speech, Look{});
+    json.open('{').key("sides").open('{');
+    for (const Side side : kSides) json.put(name(side), pen.say(side_key(side)));
+    json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
+    json.key("places").open('[');
+    for (std::size_t i = 0; i < kPlaces; ++i) {
+        const Place place = place_at(i);
+        json.open('{').put("name", name_of(place)).put("title", pen.say(place_key(place)));
+        json.put("side", name(owner(place))).put("river", is_river(place));
+        json.put("slots", pack.slots[i]).put("start", pack.at_start[i]).close('}');
+    }
+    json.close(']').key("orders").open('{');
+    for (const Side side : kSides) {
+        json.key(name(side)).open('[');
+        for (std::size_t order = 0; order < kOrders; ++order) put_order(json, pack, pen, side, order);
+        json.close(']');
+    }
+    json.close('}').key("counters").open('{');
+    for (const Side side : kSides) {  // a counter-order is given against the other side's order
+        json.key(name(side)).open('{');
+        for (std::size_t letter = 0; letter < kCounters; ++letter)
+            json.key(letter_of(letter))
+                .open('{')
+                .put("name", kCounterNames[index(side)][letter])
+                .put("title", pen.say(counter_key(other(side), letter)))
+                .put("short", pen.say(counter_head_key(other(side), letter)))
+                .close('}');
+        json.close('}');
+    }
+    json.close('}').key("tracks").open('[');
+    for (std::size_t track = 0; track < kTracks; ++track) {
+        json.open('{').put("name", kTrackNames[track]).put("title", pen.say(track_key(track)));
+        json.put("side", track == 0 ? "british" : "french").put("uses", pack.tracks[track].uses);
+        json.key("columns").open('[');
+        for (std::size_t use = 0; use < pack.tracks[track].uses; ++use)
+            put_column(json, pen, pack.tracks[track].column[use], false);
+        json.close(']').close('}');
+    }
+    json.close(']').key("decks").open('{');
+    for (std::size_t number = 0; number < kDecks; ++number) {
+        const Deck& deck = pack.decks[number];
+        json.key(kDeckWords[number]).open('[');
+        for (std::size_t row = 0; row < deck.faces.size(); ++row) {
+            if (deck.first[row] != row) continue;
+            int copies = 0;
+            for (const std::uint8_t first : deck.first) copies += first == row ? 1 : 0;
+            json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
+            json.put("title", pen.say(card_key(pack, number, row, "title")));
+            json.put("text", pen.say(card_key(pack, number, row, "text")));
+            if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[row].letter));
+            json.put("copies", copies).close('}');
+        }
+        json.close(']');
+    }
+    json.close('}').close('}');
+}
+
+void put_board(Json& json, const Pack& pack, const View& seen) {
+    const Table& table = seen.table;
+    const Side you = acting(table);
+    const bool two = has_two_players(table);
+    json.open('{').put("step", kStepNames[static_cast<std::size_t>(table.step)]).put("player", name(you));
+    json.put("two", two).put("deck_left", table.deck_left);
+    put_by_side(json, "morale", table.morale[0], table.morale[1]);
+    json.key("places").open('{');
+    for (std::size_t i = 0; i < kPlaces; ++i) json.put(kPlaceNames[i], table.markers[i]);
+    json.close('}').key("tracks").open('{');
+    for (std::size_t i = 0; i < kTracks; ++i) json.put(kTrackNames[i], table.used[i]);
+    json.close('}');
+    put_cards(json, pack, seen);
+    json.key("card");
+    const bool has_card = table.face != kNoFace;
+    const bool has_order = table.order[index(you)].is_shown();
+    if (has_card) {
+        const Deck& deck = deck_in_play(pack, table);
+        const Face& face = deck.faces[table.face];
+        json.open('{').put("deck", kDeckWords[deck_number(table)]);
+        json.put("name", deck.cards[face.card].name.view());
+        if (!two) json.put("letter", letter_of(face.letter));
+        json.close('}');
+    } else {
+        json.null();
+    }
+    const bool has_column =
+        has_order && (two ? table.beside[index(other(you))].has_counter_shown() : has_card);
+    json.key("column");
+    has_column ? json.text(letter_of(column_in_play(pack, table))) : json.null();
+    json.key("row");
+    has_column&& table.die[0] != 0 ? json.number(as_read(pack, table, table.die[0])) : json.null();
+    json.key("dice").open('{').put("card", table.card_die).put("white", table.die[0]);
+    json.put("black", table.die[1]).close('}');
+    json.put("modifier", has_order ? order_modifier(pack, table, you) : table.modifier);
+    std::array<int, 2> due{table.due_named[0] + table.due_free[0], table.due_named[1] + table.due_free[1]};
+    due[index(other(you))] += table.due_by_enemy;
+    put_by_side(json, "losses_due", due[0], due[1]);
+    put_unseen(json, pack, table);
+    put_draft(json, pack, seen);
+    json.key("end");
+    table.end == End::None ? json.null() : json.text(how_name(table.end));
+    json.close('}');
+}
+
+void put_offer(Json& json, const Pack& pack, Side side, const Choice& choice) {
+    using Kind = Choice::Kind;
+    json.open('{').put("kind", kChoiceWords[static_cast<std::size_t>(choice.kind)]);
+    switch (choice.kind) {
+        case Kind::Order: {
+            const Order& order = pack.orders[index(side)][choice.a];
+            json.put("order", order.name.view());
+            if (order.kind == OrderKind::MoveShip) {
+                const auto route = static_cast<Route>(choice.b);
+                json.put("from", name_of(from(route))).put("to", name_of(to(route)));
+            }
+            break;
+        }
+        case Kind::Counter:
+            json.put("counter", letter_of(choice.a));
+            break;
+        case Kind::Go:
+        case Kind::Declare:
+            json.put("action", kActionWords[choice.a]);
+            break;
+        case Kind::Lose:
+        case Kind::Send:
+            json.put("place", place_name(choice.a));
+            break;
+        case Kind::Move:
+            json.put("from", place_name(choice.a)).put("to", place_name(choice.b));
+            break;
+        case Kind::Cancel:
+        case Kind::Proceed:
+        case Kind::Program:
+        case Kind::Done:
+        case Kind::Seal:
+        case Kind::Pass:
+        case Kind::Rally:
+        case Kind::Recall:
+        case Kind::Raid:
+        case Kind::Remove:
+            break;
+    }
+    json.close('}');
+}
+
+bool put_beat(Json& json, const Pack& pack, const View& before, const PublicLine<Game>& line,
+              const Speech& speech) {
+    if (!line.outcome) return false;
+    const Pen pen(speech, Look{});
+    Table table = before.table;
+    const Side you = acting(table);
+    const std::uint8_t value = line.outcome->value;
+    const std::size_t number = deck_number(table);
+    const Deck& deck = pack.decks[number];
+    if (line.outcome->kind == Outcome::Kind::Card) {
+        json.open('{').put("kind", "card").put("deck", kDeckWords[number]);
+        json.put("card", deck.cards[deck.faces[value].card].name.view());
+        json.put("title", pen.say(card_key(pack, number, value, "title")));
+        json.put("text", pen.say(card_key(pack, number, value, "text")));
+        if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[value].letter));
+        json.close('}');
+        return true;
+    }
+    if (table.step == Step::CardDie) {
+        Cell cell;
+        if (has_two_players(table))
+            cell.lost[index(you)] = command_of(pack, table).by_die[value - 1U];
+        else
+            cell = card_effect(pack, table).table[value - 1U];
+        json.open('{').put("kind", "card-die");
+        json.put("card", deck.cards[deck.faces[table.face].card].name.view()).put("die", value).key("cell");
+        put_cell(json, pen, cell, false);
+        json.close('}');
+        return true;
+    }
+    // The white die waits for the black one: both are read together. [S 8.1]
+    if (table.step == Step::OrderDie && table.beside[index(you)].action() != Action::None) return false;
+    table.die[table.step == Step::ActionDie ? 1 : 0] = value;
+    const Order& order = order_of(pack, you, table.order[index(you)]);
+    const std::size_t letter = column_in_play(pack, table);
+    const int row = as_read(pack, table, table.die[0]);
+    json.open('{')
+        .put("kind", "dice")
+        .put("side", name(you))
+        .put("order", order.name.view())
+        .put("column", letter_of(letter));
+    json.put("white", table.die[0]).put("modifier", order_modifier(pack, table, you)).put("row", row);
+    json.key("cell");
+    put_cell(json, pen, order.chart[letter][static_cast<std::size_t>(row - 1)],
+             order.kind != OrderKind::Chart);
+    if (const auto track = track_of(you, table.beside[index(you)].action()); track && table.die[1] != 0) {
+        const auto t = static_cast<std::size_t>(*track);
+        json.put("black", table.die[1]).put("track", kTrackNames[t]).put("use", table.used[t] + 1);
+        json.key("black_cell");
+        put_cell(json, pen, pack.tracks[t].column[table.used[t]][table.die[1] - 1U], false);
+    }
+    json.close('}');
+    return true;
+}
+
+registry::Menu menu(const Pack& pack) {
+    registry::Menu menu;
+    menu.solitaire = true;
+    menu.two = true;
+    registry::Menu::Option skill{"skill", "solitaire", {}, std::string(kSkillNames[1])};
+    for (const std::string_view word : kSkillNames) skill.values.emplace_back(word);
+    for (int cards = pack.deck_least; cards <= pack.deck_most; ++cards)
+        skill.values.push_back(std::to_string(cards));
+    menu.options.push_back(std::move(skill));
+    registry::Menu::Option deck{"deck", "two", {}, std::to_string(pack.command_deck)};
+    for (int cards = pack.command_least; cards <= pack.command_most; ++cards)
+        deck.values.push_back(std::to_string(cards));
+    menu.options.push_back(std::move(deck));
+    menu.options.push_back({"enemy-losses", "solitaire", {"you", "program"}, "you"});
+    return menu;
+}
+
+OptionTexts wishes_alone(const Pack&, const OptionTexts& wishes, Side side) {
+    OptionTexts all = wishes;
+    std::erase_if(all, [](const auto& wish) { return wish.first == "side"; });
+    all.emplace_back("side", std::string(name(side)));
+    return all;
+}
+
+OptionTexts wishes_for_two(const Pack&, const OptionTexts& wishes) {
+    OptionTexts all = wishes;
+    std::erase_if(all, [](const auto& wish) { return wish.first == "players"; });
+    all.emplace_back("players", "two");
+    return all;
+}
+
+}  // namespace foulon::siege

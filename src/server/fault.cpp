@@ -1,0 +1,68 @@
+// Faults from troubles, and as JSON; see fault.hpp.
+#include "server/fault.hpp"
+
+#include "registry/json.hpp"
+
+namespace foulon::server {
+
+Fault fault_of(const registry::Trouble& trouble) {
+    using Kind = registry::Trouble::Kind;
+    using Why = record::Denied::Why;
+    Fault fault{409, "not-now", trouble.text, trouble.tag};
+    switch (trouble.kind) {
+        case Kind::Refused:
+            fault.status = 422;
+            fault.code = "refused";
+            break;
+        case Kind::Unread:
+            fault.status = 400;
+            fault.code = "unread";
+            fault.at = trouble.at;
+            break;
+        case Kind::Broken:
+        case Kind::File:
+            fault.code = "frozen";
+            break;
+        case Kind::Denied:
+            switch (trouble.why.value_or(Why::NotNow)) {
+                case Why::NotYourTurn:
+                    fault.code = "not-your-turn";
+                    break;
+                case Why::NotASeat:
+                case Why::NotReferee:
+                    fault.status = 403;
+                    fault.code = "not-yours";
+                    break;
+                case Why::NotNow:
+                case Why::WordsMissing:
+                    break;
+                case Why::Paused:
+                    fault.code = "paused";
+                    break;
+                case Why::Over:
+                    fault.code = "over";
+                    break;
+                case Why::Stale:
+                    fault.code = "stale";
+                    break;
+                case Why::NeedsSealed:
+                case Why::ReadOnly:
+                    fault.code = "frozen";
+                    break;
+            }
+            break;
+    }
+    return fault;
+}
+
+std::string error_json(const Fault& fault) {
+    registry::Json json;
+    json.open('{').key("error").open('{').put("code", fault.code).put("text", fault.text);
+    if (!fault.tag.empty()) json.put("tag", fault.tag);
+    if (fault.line) json.put("line", *fault.line);
+    if (fault.at) json.put("at", *fault.at);
+    if (fault.retry > 0) json.put("retry", fault.retry);
+    return json.close('}').close('}').take();
+}
+
+}  // namespace foulon::server

@@ -1,0 +1,399 @@
+// Entry of every request: who asks, from where, how often; then the handler.
+#include "server/hall.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+
+#include "record/words.hpp"
+#include "registry/json.hpp"
+#include "server/clocks.hpp"
+#include "server/sockets.hpp"
+#include "server/text.hpp"
+
+namespace foulon::server {
+
+namespace {
+
+constexpr std::string_view kPrefix = "/api/v1/";
+constexpr std::uint64_t kMostBody = 64U << 10U;
+constexpr std::uint64_t kMostRecord = 1U << 20U;
+constexpr std::chrono::seconds kSweepEvery{30};
+constexpr store::Millis kIdleGame = 120'000;  // then it leaves memory
+
+store::Millis system_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::vector<std::string> parts_of(std::string_view path) {
+    std::vector<std::string> parts;
+    while (!path.empty()) {
+        const std::size_t slash = std::min(path.find('/'), path.size());
+        parts.emplace_back(path.substr(0, slash));
+        path.remove_prefix(std::min(slash + 1, path.size()));
+    }
+    return parts;
+}
+
+bool fits(std::string_view pattern, const std::vector<std::string>& parts) {
+    for (const std::string& part : parts) {
+        if (pattern.empty()) return false;
+        const std::size_t slash = std::min(pattern.find('/'), pattern.size());
+        const std::string_view want = pattern.substr(0, slash);
+        if (want != "*" && want != part) return false;
+        pattern.remove_prefix(std::min(slash + 1, pattern.size()));
+    }
+    return pattern.empty();
+}
+
+}  // namespace
+
+Response api_response(int status, std::shared_ptr<const std::string> body) {
+    Response response;
+    response.status = status;
+    response.body = std::move(body);
+    response.headers = {{"Cache-Control", "no-store"},
+                        {"X-Content-Type-Options", "nosniff"},
+                        {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"}};
+    if (status == 204) response.content_type.clear();
+    return response;
+}
+
+Response fault_response(const Fault& fault) {
+    Response response = api_response(fault.status, std::make_shared<const std::string>(error_json(fault)));
+    if (fault.retry > 0) response.headers.emplace_back("Retry-After", std::to_string(fault.retry));
+    return response;
+}
+
+void Call::answer(int status, std::shared_ptr<const std::string> body,
+                  std::vector<std::pair<std::string, std::string>> headers) {
+    Response response = api_response(status, std::move(body));
+    for (auto& header : headers) {
+        if (header.first == "Content-Type")
+            response.content_type = header.second;
+        else
+            response.headers.push_back(std::move(header));
+    }
+    if (!new_cookie.empty()) response.headers.emplace_back("Set-Cookie", new_cookie);
+    std::exchange(reply, {})(std::move(response));
+}
+
+void Call::fail(const Fault& fault) {
+    spdlog::debug(R"("what":"refused","path":"{}","status":{},"code":"{}")", request.path, fault.status,
+                  fault.code);
+    std::exchange(reply, {})(fault_response(fault));
+}
+
+const std::vector<Hall::Route>& Hall::routes() {
+    static const std::vector<Route> list{
+        {"POST", "games/*/choices", &Hall::choose},
+        {"GET", "games/*", &Hall::look},
+        {"POST", "games/*/undo", &Hall::undo},
+        {"POST", "games/*/rolls", &Hall::roll_own},
+        {"POST", "games/*/acts", &Hall::act},
+        {"POST", "games/*/seen", &Hall::seen},
+        {"GET", "games/*/log", &Hall::log},
+        {"GET", "games/*/steps", &Hall::steps},
+        {"GET", "games/*/record", &Hall::record},
+        {"GET", "games/*/check", &Hall::check},
+        {"GET", "games/*/chat", &Hall::chat},
+        {"POST", "games/*/chat", &Hall::say},
+        {"POST", "games/*/join", &Hall::join},
+        {"POST", "games/*/links", &Hall::new_link},
+        {"POST", "games/*/rematch", &Hall::rematch},
+        {"POST", "games/*/branch", &Hall::branch},
+        {"POST", "games/*/hints", &Hall::hint},
+        {"DELETE", "games/*", &Hall::withdraw},
+        {"GET", "games", &Hall::my_games},
+        {"POST", "games", &Hall::make_game},
+        {"GET", "lobby", &Hall::lobby},
+        {"POST", "records", &Hall::open_record},
+        {"GET", "me", &Hall::me},
+        {"POST", "me", &Hall::change_me},
+        {"POST", "accounts", &Hall::make_account},
+        {"POST", "accounts/recover", &Hall::recover_account},
+        {"POST", "sessions", &Hall::sign_in},
+        {"DELETE", "sessions/current", &Hall::sign_out},
+        {"POST", "enter", &Hall::enter},
+        {"GET", "kits", &Hall::kits},
+        {"GET", "kits/*", &Hall::kit_whole},
+        {"GET", "health", &Hall::health},
+    };
+    return list;
+}
+
+Hall::Hall(Loop& loop, std::unique_ptr<store::Store> store, HallOptions options)
+    : loop_(loop),
+      store_(std::move(store)),
+      options_(std::move(options)),
+      key_(record::HostKey::from_seed(store_->key_seed())),
+      limits_(options_.rates, options_.limits_off) {
+    if (!options_.clock) options_.clock = system_now;
+    if (!options_.entropy) options_.entropy = record::system_entropy();
+    workers_ = std::make_unique<Workers>(loop_, options_.workers);
+}
+
+Hall::~Hall() { close(); }
+
+void Hall::close() {
+    for (const auto& thought : thoughts_)
+        if (const auto watch = thought.lock()) watch->stop = true;
+    workers_.reset();
+    store_->flush();
+}
+
+tl::expected<std::unique_ptr<Hall>, std::string> Hall::open(Loop& loop, std::unique_ptr<store::Store> store,
+                                                            HallOptions options) {
+    std::unique_ptr<Hall> hall(new Hall(loop, std::move(store), std::move(options)));
+    for (const registry::GameEntry& game : registry::games())
+        for (const std::string& language : record::Catalogue::languages(hall->options_.data, game.name)) {
+            auto kit = game.open(hall->options_.data, language);
+            if (!kit) {
+                std::string text = "the data of the game is not in order:";
+                for (const DataError& error : kit.error()) text += "\n  " + to_text(error);
+                return tl::unexpected(text);
+            }
+            hall->kits_[std::string(game.name) + "/" + language] = *kit;
+        }
+    return hall;
+}
+
+void Hall::start() {
+    std::size_t running = 0;
+    for (const store::Status status : {store::Status::Running, store::Status::Waiting})
+        for (const store::GameRow& row : store_->games_with(status)) {
+            ++running;
+            if (const Game game = find_game(row.game.id)) after_move(game);
+        }
+    spdlog::info(R"("what":"start","games":{})", running);
+    sweep();
+}
+
+void Hall::stop(std::function<void()> done) {
+    is_stopping_ = true;
+    for (const auto& [id, game] : games_)
+        for (GameSocket* socket : game->sockets) socket->say_goodbye();
+    for (const auto& [person, sockets] : listeners_)
+        for (PersonSocket* socket : sockets) socket->say_goodbye();
+    // Answers on their way are let out: what is queued is committed and told, then a breath.
+    store_->write({}, [this, done = std::move(done)](store::Outcome) {
+        loop_.after(std::chrono::milliseconds(200), done);
+    });
+}
+
+void Hall::sweep() {
+    const store::Millis time = now();
+    limits_.sweep(time);
+    std::erase_if(games_, [&](const auto& entry) {
+        const LiveGame& game = *entry.second;
+        return game.sockets.empty() && game.gate.is_free() && !game.is_thinking && !game.is_hinting &&
+               entry.second.use_count() == 1 && time - game.touched > kIdleGame;
+    });
+    loop_.after(kSweepEvery, [this] { sweep(); });
+}
+
+std::uint64_t Hall::most_bytes(std::string_view path) const {
+    return path == "/api/v1/records" ? kMostRecord : kMostBody;
+}
+
+Response Hall::refused(int status) const {
+    if (status == 413)
+        return fault_response({413, "too-large", "The body is too large: at most 64 KiB, a record 1 MiB."});
+    if (status == 431) return fault_response({400, "malformed", "The request's header is too large."});
+    return fault_response(malformed("This is no request that can be understood."));
+}
+
+bool Hall::is_foreign(const Request& request) const {
+    if (request.origin.empty()) return false;  // no browser's page: nothing it could borrow
+    std::string_view origin = request.origin;
+    const std::size_t slashes = origin.find("://");
+    if (slashes == std::string_view::npos) return true;
+    return origin.substr(slashes + 3) != request.host;
+}
+
+std::string Hall::address_of(const Request& request) const {
+    if (options_.behind_proxy && !request.forwarded_for.empty()) {
+        // The last one is what our own proxy saw; those before it anybody can write.
+        std::string_view last = request.forwarded_for;
+        if (const std::size_t comma = last.rfind(','); comma != std::string_view::npos)
+            last.remove_prefix(comma + 1);
+        while (last.starts_with(' ')) last.remove_prefix(1);
+        return counted_address(last);
+    }
+    return counted_address(request.peer);
+}
+
+std::string Hall::language_of(const Request& request) const {
+    const auto known = [this](std::string_view code) {
+        for (const auto& [name, kit] : kits_)
+            if (name.ends_with("/" + std::string(code))) return true;
+        return false;
+    };
+    if (!request.query.empty())
+        if (const auto asked = query_value(request.query, "lang");
+            asked && asked->size() == 2 && known(*asked))
+            return *asked;
+    for (std::string_view rest = request.accept_language; !rest.empty();) {
+        while (rest.starts_with(' ') || rest.starts_with(',')) rest.remove_prefix(1);
+        const std::string_view code = rest.substr(0, 2);
+        if (code == "en" || (code.size() == 2 && known(code))) return std::string(code);
+        rest.remove_prefix(std::min(rest.find(','), rest.size()));
+    }
+    return "en";
+}
+
+Who Hall::who_asks(const Request& request) const {
+    Who who;
+    std::string_view bearer = request.authorization;
+    std::string from_protocol;
+    if (bearer.starts_with("Bearer ")) {
+        bearer.remove_prefix(7);
+    } else {
+        bearer = {};
+        // A browser cannot set headers on a socket; a program without cookies may use the subprotocol.
+        constexpr std::string_view mark = "foulon.token.";
+        if (const std::size_t at = request.protocols.find(mark); at != std::string::npos) {
+            from_protocol = request.protocols.substr(at + mark.size());
+            from_protocol.resize(std::min(from_protocol.find_first_of(", "), from_protocol.size()));
+            bearer = from_protocol;
+        }
+    }
+    if (!bearer.empty()) {
+        const auto link = store_->link(token_hash(bearer));
+        if (link && (link->kind == store::LinkKind::Seat || link->kind == store::LinkKind::Watch))
+            who.link = link;
+        return who;
+    }
+    if (const auto cookie = cookie_value(request.cookie, "foulon"); cookie && cookie->size() == 43) {
+        const store::TokenHash hash = token_hash(*cookie);
+        if (const auto person = store_->session(hash)) {
+            who.person = *person;
+            who.session = hash;
+        }
+    }
+    return who;
+}
+
+bool Hall::may(const CallPtr& call, Deed deed, const std::string& also) {
+    std::uint32_t wait = limits_.take(deed, call->address, now());
+    if (wait == 0 && !also.empty()) wait = limits_.take(deed, "/" + also, now());
+    if (wait > 0) call->fail(too_many(wait));
+    return wait == 0;
+}
+
+std::shared_ptr<const registry::Kit> Hall::kit(std::string_view game, const std::string& language) const {
+    for (const std::string& code : {language, std::string("en")})
+        if (const auto found = kits_.find(std::string(game) + "/" + code); found != kits_.end())
+            return found->second;
+    return nullptr;
+}
+
+Later<store::Outcome> Hall::commit(store::Change change) {
+    auto shared = std::make_shared<store::Change>(std::move(change));
+    return Later<store::Outcome>([this, shared](std::function<void(store::Outcome)> then) {
+        store_->write(std::move(*shared), std::move(then));
+    });
+}
+
+void Hall::handle(Request request, Reply reply) {
+    auto call = std::make_shared<Call>();
+    call->request = std::move(request);
+    call->reply = std::move(reply);
+    if (!call->request.path.starts_with(kPrefix) || call->request.path == "/api/v1/openapi.yaml") {
+        if (call->request.method == "GET" || call->request.method == "HEAD")
+            return std::exchange(call->reply, {})(pages_.page(call->request));
+        return call->fail({405, "method", "Pages are read by GET; the interface is under /api/v1/."});
+    }
+    dispatch(call);
+}
+
+void Hall::dispatch(const CallPtr& call) {
+    const Request& request = call->request;
+    call->address = address_of(request);
+    if (is_stopping_) return call->fail({503, "busy", "The server is stopping. Try again in a moment."});
+    if (request.method != "GET" && is_foreign(request))
+        return call->fail({403, "origin", "This came from another site's page, so it was not done."});
+    if (!may(call, Deed::Ask)) return;
+    call->parts = parts_of(std::string_view(request.path).substr(kPrefix.size()));
+    const Route* found = nullptr;
+    bool path_known = false;
+    for (const Route& route : routes()) {
+        if (!fits(route.path, call->parts)) continue;
+        path_known = true;
+        if (route.method == request.method) {
+            found = &route;
+            break;
+        }
+    }
+    if (found == nullptr) {
+        if (path_known)
+            return call->fail({405, "method", "This address does not take " + request.method + "."});
+        return call->fail({404, "unknown", "There is nothing at this address; see /api/v1/openapi.yaml."});
+    }
+    call->who = who_asks(request);
+    call->language = language_of(request);
+    (this->*found->handler)(call);
+}
+
+void Hall::health(CallPtr call) {
+    if (!store_->is_well()) return call->fail(busy());
+    registry::Json json;
+    json.open('{').put("status", "ok").put("version", options_.version).put("games", games_.size());
+    json.put("sockets", count_sockets()).put("queue", store_->queued()).close('}');
+    call->answer(200, json.take());
+}
+
+void Hall::kits(CallPtr call) {
+    registry::Json json;
+    json.open('{').key("kits").open('[');
+    for (const registry::GameEntry& game : registry::games()) {
+        const auto its_kit = kit(game.name, call->language);
+        const registry::Menu menu = its_kit->menu_of();
+        json.open('{').put("name", game.name).put("title", its_kit->title()).put("about", game.about);
+        json.key("languages").open('[');
+        for (const std::string& code : record::Catalogue::languages(options_.data, game.name))
+            json.text(code);
+        json.close(']').key("modes").open('[');
+        if (menu.solitaire) json.text("solitaire");
+        if (menu.two) json.text("two");
+        json.close(']').key("bots").open('[');
+        if (menu.two)
+            for (const std::string_view level : bots::kLevelNames) json.text(level);
+        json.close(']').key("options").open('[');
+        for (const registry::Menu::Option& option : menu.options) {
+            json.open('{').put("name", option.name);
+            if (!option.mode.empty()) json.put("mode", option.mode);
+            json.key("values").open('[');
+            for (const std::string& value : option.values) json.text(value);
+            json.close(']').put("default", option.usual).close('}');
+        }
+        json.close(']').close('}');
+    }
+    json.close(']').close('}');
+    call->answer(200, json.take());
+}
+
+void Hall::kit_whole(CallPtr call) {
+    const std::string& name = call->parts[1];
+    const auto its_kit = kit(name, call->language);
+    if (its_kit == nullptr)
+        return call->fail({404, "unknown", "There is no game of this name; see /api/v1/kits."});
+    auto& [body, tag] = kit_texts_[name + "/" + call->language];
+    if (body.empty()) {
+        registry::Json json;
+        json.open('{').put("name", its_kit->game()).put("title", its_kit->title());
+        json.put("rules_number", its_kit->rules_number()).put("pack", record::to_hex(its_kit->pack_hash()));
+        json.key("rules").open('[');
+        for (const registry::RuleText& rule : its_kit->rules())
+            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
+        json.close(']').key("board").raw(its_kit->sheet_json()).close('}');
+        body = json.take();
+        tag = "\"" + record::to_hex(record::hash32(body)).substr(0, 32) + "\"";
+    }
+    if (call->request.if_none_match == tag)
+        return call->answer(304, std::shared_ptr<const std::string>(), {{"ETag", tag}});
+    call->answer(200, body, {{"ETag", tag}});
+}
+
+}  // namespace foulon::server

@@ -1,0 +1,240 @@
+// The application of the server: every game in memory, every request of the
+// interface (api/openapi.yaml), everybody who listens. One thread, the loop's;
+// it waits for the disk and for workers as coroutines do. Its parts stand in
+// hall_*.cpp, by what they serve.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "registry/games.hpp"
+#include "server/call.hpp"
+#include "server/fields.hpp"
+#include "server/limits.hpp"
+#include "server/live_game.hpp"
+#include "server/pages.hpp"
+#include "server/workers.hpp"
+
+namespace foulon::server {
+
+struct HallOptions {
+    std::string data;           // folder of the games' data
+    bool behind_proxy = false;  // believe X-Forwarded-For and -Proto
+    bool is_secure = false;     // cookies over TLS only
+    bool limits_off = false;    // for measuring
+    Rates rates = usual_rates();
+    std::size_t workers = 2;
+    std::chrono::seconds hint_time{15};  // then a hint says what it has
+    std::string version;
+    std::function<store::Millis()> clock;  // the system's if left out
+    record::Entropy entropy;
+};
+
+class GameSocket;
+class PersonSocket;
+
+/// What a viewer is sent, made once for all who see the same.
+class Pictures;
+
+class Hall final : public Service {
+public:
+    static tl::expected<std::unique_ptr<Hall>, std::string> open(Loop& loop,
+                                                                 std::unique_ptr<store::Store> store,
+                                                                 HallOptions options);
+    Hall(const Hall&) = delete;
+    Hall& operator=(const Hall&) = delete;
+    ~Hall() override;
+
+    void handle(Request request, Reply reply) override;
+    std::variant<Response, Upgrade> upgrade(const Request& request) override;
+    std::uint64_t most_bytes(std::string_view path) const override;
+    Response refused(int status) const override;
+
+    /// Replays what runs, freezes what no longer agrees, sets clocks going. Before serving.
+    void start();
+    /// Tells everybody, keeps what is on its way, then calls back.
+    void stop(std::function<void()> done);
+    /// When the loop has ended: waits for disk and workers, forgets who waited.
+    void close();
+
+    store::Millis now() const { return options_.clock(); }
+    store::Store& store() { return *store_; }
+    /// How many sockets are open, told by whoever knows.
+    std::function<std::size_t()> count_sockets = [] { return std::size_t{0}; };
+
+private:
+    friend class GameSocket;
+    friend class PersonSocket;
+    friend class Pictures;
+    using Handler = void (Hall::*)(CallPtr);
+    struct Route {
+        std::string_view method, path;  // a star is one part
+        Handler handler;
+    };
+    static const std::vector<Route>& routes();
+
+    Hall(Loop& loop, std::unique_ptr<store::Store> store, HallOptions options);
+
+    // --- hall.cpp: entry, who asks, helpers -----------------------------------------------------
+    void dispatch(const CallPtr& call);
+    Who who_asks(const Request& request) const;
+    bool is_foreign(const Request& request) const;
+    std::string address_of(const Request& request) const;
+    std::string language_of(const Request& request) const;
+    /// Takes one from a bucket of the caller; answers and returns false if it is empty.
+    bool may(const CallPtr& call, Deed deed, const std::string& also = "");
+    std::shared_ptr<const registry::Kit> kit(std::string_view game, const std::string& language) const;
+    // g++ 12 destroys twice what is made inside a co_await: name it before, then wait for the name.
+    Later<store::Outcome> commit(store::Change change);
+    template <class T>
+    Later<std::optional<T>> on_worker(std::function<T()> work);
+    void health(CallPtr call);
+    void kits(CallPtr call);
+    void kit_whole(CallPtr call);
+    void sweep();
+
+    // --- hall_table.cpp: games in memory, what all handlers of a game begin with --------------------
+    Game find_game(const std::string& id);
+    /// The game of a call; answers and returns nothing if there is none or it is frozen.
+    Game game_of(const CallPtr& call);
+    std::vector<Viewer> holds_of(const Who& who, store::GameKey game) const;
+    /// With whose eyes the caller looks; answers and returns nothing if he may not.
+    std::optional<Viewer> eyes_of(const CallPtr& call, const LiveGame& game,
+                                  const std::vector<Viewer>& holds);
+    std::optional<Side> side_of(const CallPtr& call, std::optional<Side> wished,
+                                const std::vector<Viewer>& holds);
+    Task reload(Game game);
+    void reload_now(const Game& game);
+    void freeze(const Game& game, const std::string& why);
+    void speak(LiveGame& game, const std::string& language) const;
+    void put_frame(registry::Json& json, LiveGame& game, Viewer viewer) const;
+    std::string frame_text(LiveGame& game, Viewer viewer, const std::vector<Viewer>& holds,
+                           const std::string& language) const;
+    void put_card(registry::Json& json, const store::GameRow& row, const std::vector<store::Hold>& holds,
+                  const std::string& language) const;
+    void put_seats(registry::Json& json, const std::array<store::Seat, 2>& seats, const LiveGame* game) const;
+    void put_clock(registry::Json& json, const store::GameRow& row) const;
+    std::optional<store::Millis> deadline(const store::GameRow& row) const;
+    void arm(const Game& game);
+    Task time_is_up(std::string id);
+
+    // --- hall_games.cpp: making, joining, lists ----------------------------------------------------
+    void my_games(CallPtr call);
+    void lobby(CallPtr call);
+    void look(CallPtr call);
+    Task look_at(CallPtr call);
+    void make_game(CallPtr call);
+    struct Wish;
+    tl::expected<Wish, Fault> read_wish(const CallPtr& call, Fields& fields) const;
+    Task begin_game(CallPtr call, Wish wish);
+    void join(CallPtr call);
+    Task take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation);
+    void withdraw(CallPtr call);
+    Task withdraw_game(CallPtr call, Game game);
+    void rematch(CallPtr call);
+    Task rematch_game(CallPtr call, Game game);
+    void branch(CallPtr call);
+    void enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer viewer,
+                      const std::string& links);
+
+    // --- hall_play.cpp: acting -------------------------------------------------------------------
+    struct Deal;
+    void choose(CallPtr call);
+    void undo(CallPtr call);
+    void roll_own(CallPtr call);
+    void act(CallPtr call);
+    Task play(CallPtr call, Deal deal);
+    /// Rolls all that is due; what went wrong, if anything.
+    std::optional<Fault> roll_due(LiveGame& game) const;
+    /// Keeps what the session wrote and what changed about the game; then tells. Inside the gate.
+    store::Change settle(LiveGame& game, std::optional<Side> mover);
+    void keep_draft(LiveGame& game, Side side);
+    void tell(const Game& game, std::uint32_t after, Pictures& pictures);
+    void after_move(const Game& game);
+    void say(CallPtr call);
+    Task say_it(CallPtr call, Game game, Viewer as, std::string text);
+    void chat(CallPtr call);
+    void seen(CallPtr call);
+    Task seen_it(CallPtr call, store::GameKey game, std::uint32_t line);
+    bool may_read(const LiveGame& game, Viewer reader, const store::Said& said) const;
+    void put_said(registry::Json& json, const store::Said& said) const;
+
+    // --- hall_thinking.cpp: bots and hints ----------------------------------------------------------
+    Task let_bot_choose(Game game);
+    void tell_thinking(LiveGame& game, Side side, bool is_thinking);
+    void hint(CallPtr call);
+    Task hint_task(CallPtr call, Game game, Side side, std::uint32_t line);
+
+    // --- hall_people.cpp: sessions, accounts, links ------------------------------------------------
+    /// The caller's person; makes one, and a session, into the change if there is none.
+    store::Person person_of(const CallPtr& call, store::Change& change,
+                            const std::optional<std::string>& name);
+    void start_session(const CallPtr& call, store::PersonId person, store::Change& change);
+    std::string cookie_header(const std::string& token, bool is_ending) const;
+    void me(CallPtr call);
+    void change_me(CallPtr call);
+    Task keep_me(CallPtr call, store::Person person);
+    void make_account(CallPtr call);
+    Task make_account_task(CallPtr call, std::string name, std::string password);
+    void sign_in(CallPtr call);
+    Task sign_in_task(CallPtr call, std::string name, std::string password);
+    void recover_account(CallPtr call);
+    Task recover_task(CallPtr call, std::string code, std::string password);
+    void sign_out(CallPtr call);
+    Task sign_out_task(CallPtr call);
+    void enter(CallPtr call);
+    Task enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name, bool is_code);
+    void new_link(CallPtr call);
+    Task new_link_task(CallPtr call, Game game, store::LinkKind kind, Viewer as);
+    std::string me_json(const std::optional<store::Person>& person) const;
+
+    // --- hall_replay.cpp: records ------------------------------------------------------------------
+    void log(CallPtr call);
+    Task log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after);
+    void steps(CallPtr call);
+    Task steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from, std::uint32_t to);
+    void record(CallPtr call);
+    Task record_task(CallPtr call, Game game);
+    void check(CallPtr call);
+    Task check_task(CallPtr call, Game game);
+    void open_record(CallPtr call);
+    Task open_record_task(CallPtr call);
+
+    // --- hall_sockets.cpp: who listens ---------------------------------------------------------------
+    void tell_presence(LiveGame& game);
+    void notify(store::PersonId person, std::string_view kind, const std::string& id,
+                const std::string& text);
+    void lobby_changed();
+
+    Loop& loop_;
+    std::unique_ptr<store::Store> store_;
+    HallOptions options_;
+    record::HostKey key_;
+    std::map<std::string, std::shared_ptr<const registry::Kit>, std::less<>> kits_;  // "siege/en"
+    std::map<std::string, std::pair<std::string, std::string>> kit_texts_;           // body and ETag
+    std::unordered_map<std::string, Game> games_;
+    std::unordered_map<store::GameKey, Loop::Timer> deadlines_;
+    std::unordered_map<store::PersonId, std::vector<PersonSocket*>> listeners_;
+    std::vector<std::weak_ptr<study::Watch>> thoughts_;  // hints under way, to be stopped with the server
+    bool lobby_timer_ = false;
+    bool is_stopping_ = false;
+    Limits limits_;
+    Pages pages_;
+    std::unique_ptr<Workers> workers_;
+};
+
+template <class T>
+Later<std::optional<T>> Hall::on_worker(std::function<T()> work) {
+    return Later<std::optional<T>>([this, work](std::function<void(std::optional<T>)> then) {
+        auto result = std::make_shared<std::optional<T>>();
+        const bool taken = workers_->run([result, work] { result->emplace(work()); },
+                                         [result, then] { then(std::move(*result)); });
+        if (!taken) loop_.post([then] { then(std::nullopt); });
+    });
+}
+
+}  // namespace foulon::server

@@ -1,0 +1,324 @@
+// Acting in a game: choices, take-backs, own dice, acts, chat, how far one has
+// looked. Every line is on disk before anybody hears of it.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "registry/json.hpp"
+#include "server/clocks.hpp"
+#include "server/sockets.hpp"
+#include "server/text.hpp"
+
+namespace foulon::server {
+
+using registry::Json;
+
+namespace {
+constexpr int kMostRolls = 1000;  // no game rolls more in a row
+constexpr std::size_t kMostWaitingForAGame = 50;
+}  // namespace
+
+/// Something to be done in a game, once its turn comes.
+struct Hall::Deal {
+    std::uint32_t line = 0;  // that the caller has seen
+    std::optional<Side> side;
+    std::optional<std::size_t> drafted;
+    bool is_choice = false;
+    std::function<registry::Try<void>(registry::Session&, Side)> what;
+};
+
+std::optional<Fault> Hall::roll_due(LiveGame& game) const {
+    registry::Session& session = *game.session;
+    if (session.dice() == record::DiceKind::Own) return std::nullopt;
+    for (int i = 0; i < kMostRolls && session.waits_for().for_chance(); ++i) {
+        if (session.standing().is_paused) return std::nullopt;
+        if (auto rolled = session.roll(); !rolled) return fault_of(rolled.error());
+    }
+    return std::nullopt;
+}
+
+store::Change Hall::settle(LiveGame& game, std::optional<Side> mover) {
+    const store::Millis time = now();
+    note_standing(game, time);
+    std::array<bool, 2> due = game.row.standing.due;
+    for (const Side side : kSides)
+        due[index(side)] = due[index(side)] && !game.session->standing().is_paused &&
+                           game.row.seats[index(side)].kind == store::SeatKind::Person;
+    run_clocks(game.row.standing, game.row.game.tempo, time, mover, due);
+    store::Change change = game.sink->take();
+    for (const store::Fact& fact : change)
+        if (std::holds_alternative<store::AddLine>(fact)) game.times.push_back(time);
+    for (const Side side : kSides)
+        if (game.has_drafts[index(side)] && game.session->drafted(side).empty()) {
+            change.emplace_back(store::KeepDraft{game.key(), side, ""});
+            game.has_drafts[index(side)] = false;
+        }
+    change.emplace_back(store::SetStanding{game.key(), game.row.standing});
+    return change;
+}
+
+void Hall::keep_draft(LiveGame& game, Side side) {
+    std::string text;
+    for (const std::string& small : game.session->drafted(side)) text += (text.empty() ? "" : ", ") + small;
+    game.has_drafts[index(side)] = !text.empty();
+    // Its owner has it on the screen: nobody waits for the disk here.
+    store_->write({store::KeepDraft{game.key(), side, text}}, [](store::Outcome) {});
+}
+
+void Hall::tell(const Game& game, std::uint32_t after, Pictures& pictures) {
+    (void)after;
+    for (GameSocket* socket : game->sockets)
+        socket->send(pictures.moved(socket->viewer(), socket->language(), socket->holds()));
+}
+
+void Hall::after_move(const Game& game) {
+    if (game->row.game.tempo.kind != store::TempoKind::None) arm(game);
+    if (game->row.game.mode == store::Mode::Bot) (void)let_bot_choose(game);
+    if (listeners_.empty()) return;
+    for (const Side side : kSides) {
+        const store::Seat& seat = game->row.seats[index(side)];
+        if (seat.kind != store::SeatKind::Person) continue;
+        const std::string& other_name = game->row.seats[index(other(side))].name;
+        const std::string against = other_name.empty() ? "" : " against " + other_name;
+        if (game->row.standing.due[index(side)])
+            notify(seat.person, "turn", game->id(), "It is your turn" + against + ".");
+        else if (game->is_over())
+            notify(seat.person, "over", game->id(), "Your game" + against + " is over.");
+    }
+}
+
+Task Hall::play(CallPtr call, Deal deal) {
+    const Game game = game_of(call);
+    if (game == nullptr) co_return;
+    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const std::optional<Side> side = side_of(call, deal.side, holds);
+    if (!side) co_return;
+    if (!may(call, Deed::Act, "seat " + game->id() + std::string(name(*side)))) co_return;
+    if (game->gate.waiting() > kMostWaitingForAGame) {
+        call->fail(too_many(1));
+        co_return;
+    }
+    const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {
+        call->fail({409, "frozen", "This game is frozen: " + game->row.standing.frozen + "."});
+        co_return;
+    }
+    if (game->is_over()) {
+        call->fail({409, "over", "The game is over."});
+        co_return;
+    }
+    if (!game->is_running()) {
+        call->fail({409, "not-now", "A seat is still free: the game begins when somebody takes it."});
+        co_return;
+    }
+    registry::Session& session = *game->session;
+    const std::uint32_t before = session.lines();
+    if (!session.is_fresh(*side, deal.line) ||
+        (deal.drafted && *deal.drafted != session.drafted(*side).size())) {
+        call->fail(stale(before));
+        co_return;
+    }
+    speak(*game, call->language);
+    game->sink->now = now();
+    auto done = deal.what(session, *side);
+    std::optional<Fault> fault;
+    if (!done) fault = fault_of(done.error());
+    if (!fault) fault = roll_due(*game);
+    if (fault) {
+        // Nothing of it happened: what may have been written is taken from memory too.
+        if (!game->sink->is_empty()) reload_now(game);
+        call->fail(*fault);
+        co_return;
+    }
+    const Viewer viewer = viewer_of(*side);
+    if (game->sink->is_empty()) {  // a draft: its owner's own
+        Pictures pictures(*this, *game, before);
+        const auto text = pictures.moved(viewer, call->language, holds);
+        for (GameSocket* socket : game->sockets)
+            if (socket->viewer() == viewer)
+                socket->send(pictures.moved(viewer, socket->language(), socket->holds()));
+        call->answer(200, text);
+        keep_draft(*game, *side);
+        co_return;
+    }
+    store::Change change = settle(*game, deal.is_choice ? side : std::nullopt);
+    auto keeping = commit(std::move(change));
+    if (co_await keeping != store::Outcome::Kept) {
+        spdlog::error(R"("what":"not-kept","game":"{}")", game->id());
+        reload_now(game);
+        call->fail(busy());
+        co_return;
+    }
+    Pictures pictures(*this, *game, before);
+    call->answer(200, pictures.moved(viewer, call->language, holds));
+    tell(game, before, pictures);
+    if (game->is_over())
+        spdlog::info(R"("what":"over","game":"{}","how":"{}")", game->id(), game->row.standing.how);
+    after_move(game);
+}
+
+void Hall::choose(CallPtr call) {
+    Fields fields(call->request.body);
+    Deal deal;
+    deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    const std::string text = fields.need_text("text", 2000);
+    deal.side = fields.side("side");
+    if (const auto drafted = fields.number("drafted", 0, 1000))
+        deal.drafted = static_cast<std::size_t>(*drafted);
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    deal.is_choice = true;
+    deal.what = [text](registry::Session& session, Side side) { return session.submit(side, text); };
+    (void)play(std::move(call), std::move(deal));
+}
+
+void Hall::undo(CallPtr call) {
+    Fields fields(call->request.body);
+    Deal deal;
+    deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    deal.side = fields.side("side");
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    deal.what = [](registry::Session& session, Side side) { return session.undo(side); };
+    (void)play(std::move(call), std::move(deal));
+}
+
+void Hall::roll_own(CallPtr call) {
+    Fields fields(call->request.body);
+    Deal deal;
+    deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    const std::string text = fields.need_text("text", 200);
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    deal.what = [text](registry::Session& session, Side) { return session.roll_own(text); };
+    (void)play(std::move(call), std::move(deal));
+}
+
+void Hall::act(CallPtr call) {
+    static const std::vector<std::string_view> words{"resign", "draw", "void", "pause", "resume"};
+    Fields fields(call->request.body);
+    Deal deal;
+    deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    const auto which = fields.word("act", words);
+    deal.side = fields.side("side");
+    if (!which) fields.fail("`act` is missing; it must be one of resign, draw, void, pause, resume.");
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    if (words[*which] == "pause") {
+        const auto row = is_game_id(call->parts[1]) ? store_->game(call->parts[1]) : std::nullopt;
+        if (row && row->game.tempo.kind != store::TempoKind::None)
+            return call->fail(
+                {409, "not-now", "A game with a clock is not paused; a holiday stops move-a-day clocks."});
+    }
+    deal.what = [word = std::string(words[*which])](registry::Session& session, Side side) {
+        return session.act(side, word);
+    };
+    (void)play(std::move(call), std::move(deal));
+}
+
+// --- chat -----------------------------------------------------------------------------------------
+
+bool Hall::may_read(const LiveGame& game, Viewer reader, const store::Said& said) const {
+    return game.is_over() || said.is_gallery == (reader == Viewer::Public);
+}
+
+void Hall::put_said(Json& json, const store::Said& said) const {
+    json.open('{')
+        .put("number", said.number)
+        .put("at", iso_time(said.at))
+        .put("by", name(said.as))
+        .key("name");
+    said.name.empty() ? json.null() : json.text(said.name);
+    json.put("where", said.is_gallery ? "gallery" : "table").put("text", said.text).close('}');
+}
+
+void Hall::chat(CallPtr call) {
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    const auto viewer = eyes_of(call, *game, holds);
+    if (!viewer) return;
+    std::uint32_t after = 0;
+    if (const auto text = query_value(call->request.query, "after")) {
+        const auto number = small_number(*text);
+        if (!number) return call->fail(malformed("`after` must be a number."));
+        after = *number;
+    }
+    const Viewer reader = holds.empty() ? Viewer::Public : holds.front();
+    Json json;
+    json.open('{').key("chat").open('[');
+    for (const store::Said& said : store_->said(game->key(), after, 500))
+        if (may_read(*game, reader, said)) put_said(json, said);
+    call->answer(200, json.close(']').close('}').take());
+}
+
+void Hall::say(CallPtr call) {
+    Fields fields(call->request.body);
+    const std::string text = fields.need_text("text", 1000);
+    if (text.empty()) fields.fail("`text` must say something.");
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const std::vector<Viewer> holds = holds_of(call->who, game->key());
+    if (holds.empty())
+        return call->fail(call->who.person == 0 && !call->who.link ? no_session() : not_yours());
+    if (!may(call, Deed::Say, "person " + std::to_string(call->who.person))) return;
+    (void)say_it(std::move(call), game, holds.front(), text);
+}
+
+Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
+    const auto pass = co_await game->gate.enter();
+    store::Said said;
+    said.game = game->key();
+    said.number = store_->last_said(game->key()) + 1;
+    said.at = now();
+    said.person = call->who.person;
+    said.as = as;
+    said.is_gallery = as == Viewer::Public;
+    said.text = std::move(text);
+    if (as != Viewer::Public)
+        said.name = game->row.seats[static_cast<std::size_t>(as)].name;
+    else if (const auto person = store_->person(said.person))
+        said.name = person->name;
+    store::Change change;
+    change.emplace_back(store::AddSaid{said});
+    auto keeping = commit(std::move(change));
+    if (co_await keeping != store::Outcome::Kept) {
+        call->fail(busy());
+        co_return;
+    }
+    Json one;
+    put_said(one, said);
+    const auto message = std::make_shared<const std::string>(
+        Json().open('{').put("type", "chat").key("said").raw(one.view()).close('}').take());
+    for (GameSocket* socket : game->sockets)
+        if (may_read(*game, socket->holds().empty() ? Viewer::Public : socket->holds().front(), said))
+            socket->send(message);
+    if (!said.is_gallery)
+        for (const Side side : kSides)
+            if (const store::Seat& seat = game->row.seats[index(side)];
+                viewer_of(side) != as && seat.kind == store::SeatKind::Person)
+                notify(seat.person, "chat", game->id(), "");
+    call->answer(201, one.take());
+}
+
+// --- how far one has looked -----------------------------------------------------------------------
+
+void Hall::seen(CallPtr call) {
+    Fields fields(call->request.body);
+    const auto line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    if (call->who.person == 0) return call->fail(no_session());
+    if (holds_of(call->who, game->key()).empty()) return call->fail(not_yours());
+    (void)seen_it(std::move(call), game->key(), line);
+}
+
+Task Hall::seen_it(CallPtr call, store::GameKey game, std::uint32_t line) {
+    store::Change change;
+    change.emplace_back(store::SetSeen{game, call->who.person, line});
+    auto keeping = commit(std::move(change));
+    if (co_await keeping != store::Outcome::Kept)
+        call->fail(busy());
+    else
+        call->answer(204, std::shared_ptr<const std::string>());
+}
+
+}  // namespace foulon::server

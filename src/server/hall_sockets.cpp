@@ -1,0 +1,277 @@
+// Who listens and what they are sent; see sockets.hpp.
+#include <algorithm>
+
+#include "registry/json.hpp"
+#include "server/sockets.hpp"
+#include "server/text.hpp"
+
+namespace foulon::server {
+
+using registry::Json;
+
+namespace {
+
+constexpr std::uint16_t kBrokeRules = 1008, kGoingAway = 1001;
+constexpr std::uint32_t kMostNews = 1000;
+constexpr std::size_t kSocketsAGame = 200;
+
+std::shared_ptr<const std::string> shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+std::string pong(store::Millis now) {
+    return Json().open('{').put("type", "pong").put("at", iso_time(now)).close('}').take();
+}
+
+std::string goodbye() {
+    return Json()
+        .open('{')
+        .put("type", "closing")
+        .put("text", "The server stops; it will be back in a moment.")
+        .close('}')
+        .take();
+}
+
+}  // namespace
+
+void put_holds(Json& json, const std::vector<Viewer>& holds) {
+    json.open('[');
+    for (const Viewer hold : holds) json.text(name(hold));
+    json.close(']');
+}
+
+void put_news(Json& json, const LiveGame& game, Viewer viewer, std::uint32_t after, std::uint32_t last) {
+    json.open('[');
+    for (std::uint32_t n = after + 1; n <= last; ++n)
+        game.session->put_news(json, viewer, n, iso_time(game.times[n - 1]));
+    json.close(']');
+}
+
+std::shared_ptr<const std::string> Pictures::moved(Viewer viewer, const std::string& language,
+                                                   const std::vector<Viewer>& holds) {
+    Picture* picture = nullptr;
+    for (Picture& made : pictures_)
+        if (made.viewer == viewer && made.language == language) picture = &made;
+    if (picture == nullptr) {
+        picture = &pictures_.emplace_back();
+        picture->viewer = viewer;
+        picture->language = language;
+        hall_.speak(game_, language);
+        Json news;
+        put_news(news, game_, viewer, after_, game_.session->lines());
+        picture->news = news.take();
+        Json frame;
+        hall_.put_frame(frame, game_, viewer);
+        picture->frame = frame.take();
+    }
+    for (const auto& [whose, text] : picture->whole)
+        if (whose == holds) return text;
+    Json json;
+    json.open('{').put("type", "moved").key("news").raw(picture->news).key("frame").open('{').key("holds");
+    put_holds(json, holds);
+    json.raw(picture->frame).close('}').close('}');
+    return picture->whole.emplace_back(holds, shared(json.take())).second;
+}
+
+// --- a game's sockets -----------------------------------------------------------------------------
+
+std::variant<Response, Upgrade> Hall::upgrade(const Request& request) {
+    constexpr std::string_view prefix = "/api/v1/";
+    if (is_foreign(request)) return fault_response({403, "origin", "This came from another site's page."});
+    if (!request.path.starts_with(prefix) || request.method != "GET")
+        return fault_response({404, "unknown", "There is no socket at this address."});
+    if (const std::uint32_t wait = limits_.take(Deed::Ask, address_of(request), now()); wait > 0)
+        return fault_response(too_many(wait));
+    if (is_stopping_) return fault_response({503, "busy", "The server is stopping."});
+    std::string_view path = std::string_view(request.path).substr(prefix.size());
+    const Who who = who_asks(request);
+    const std::string protocol = request.protocols.find("foulon.v1") == std::string::npos ? "" : "foulon.v1";
+    if (path == "live") {
+        if (who.person == 0) return fault_response(no_session());
+        return Upgrade{std::make_shared<PersonSocket>(*this, who.person), protocol};
+    }
+    if (!path.starts_with("games/") || !path.ends_with("/live"))
+        return fault_response({404, "unknown", "There is no socket at this address."});
+    path = path.substr(6, path.size() - 11);
+    std::uint32_t after = 0;
+    if (const auto text = query_value(request.query, "after")) {
+        const auto number = small_number(*text);
+        if (!number) return fault_response(malformed("`after` must be the number of a line."));
+        after = *number;
+    }
+    // The same checks as for any look at a game, their answers caught.
+    Response refusal;
+    auto call = std::make_shared<Call>();
+    call->request = request;
+    call->who = who;
+    call->parts = {"games", std::string(path), "live"};
+    call->reply = [&refusal](Response response) { refusal = std::move(response); };
+    const Game game = game_of(call);
+    if (game == nullptr) return refusal;
+    const std::vector<Viewer> holds = holds_of(who, game->key());
+    const auto viewer = eyes_of(call, *game, holds);
+    if (!viewer) return refusal;
+    if (game->sockets.size() >= kSocketsAGame) return fault_response(too_many(60));
+    return Upgrade{
+        std::make_shared<GameSocket>(*this, game, *viewer, holds, who, language_of(request), after),
+        protocol};
+}
+
+GameSocket::GameSocket(Hall& hall, Game game, Viewer viewer, std::vector<Viewer> holds, Who who,
+                       std::string language, std::uint32_t after)
+    : hall_(hall),
+      game_(std::move(game)),
+      viewer_(viewer),
+      holds_(std::move(holds)),
+      who_(std::move(who)),
+      language_(std::move(language)),
+      after_(after) {}
+
+void GameSocket::opened(std::shared_ptr<Socket> socket) {
+    socket_ = std::move(socket);
+    (void)greet(shared_from_this());
+}
+
+Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
+    const auto pass = co_await game_->gate.enter();
+    if (!socket_) co_return;  // gone while it waited
+    if (game_->session == nullptr) {
+        socket_->close(kBrokeRules, "frozen");
+        co_return;
+    }
+    hall_.speak(*game_, language_);
+    const std::uint32_t lines = game_->session->lines();
+    const std::uint32_t from = std::max(std::min(after_, lines), lines > kMostNews ? lines - kMostNews : 0);
+    Json json;
+    json.open('{').put("type", "hello").key("frame").open('{').key("holds");
+    put_holds(json, holds_);
+    hall_.put_frame(json, *game_, viewer_);
+    json.close('}').key("news");
+    put_news(json, *game_, viewer_, from, lines);
+    json.key("chat").open('[');
+    for (const store::Said& said : hall_.store_->said(game_->key(), 0, 100))
+        if (hall_.may_read(*game_, viewer_, said)) hall_.put_said(json, said);
+    json.close(']');
+    std::uint32_t seen = 0;
+    for (const store::Hold& hold : hall_.store_->holds(game_->key(), who_.person))
+        seen = std::max(seen, hold.seen);
+    json.put("seen", seen).close('}');
+    socket_->send(shared(json.take()));
+    game_->sockets.push_back(this);
+    is_listed_ = true;
+    if (game_->is_thinking)
+        for (const Side side : kSides)
+            if (game_->row.seats[index(side)].kind == store::SeatKind::Bot)
+                hall_.tell_thinking(*game_, side, true);
+    hall_.tell_presence(*game_);
+    (void)self;
+}
+
+void GameSocket::received(std::string_view text) {
+    Fields fields(text);
+    const auto type = fields.word("type", {"ping", "seen"});
+    std::int64_t line = 0;
+    if (type == 1U) line = fields.need_number("line", 0, INT32_MAX);
+    if (!type && !fields.wrong()) fields.fail("`type` must be ping or seen.");
+    if (const auto wrong = fields.wrong()) {
+        if (socket_) socket_->close(kBrokeRules, *wrong);
+        return;
+    }
+    if (hall_.limits_.take(Deed::Act, "socket " + std::to_string(who_.person) + game_->id(), hall_.now()) >
+        0) {
+        if (socket_) socket_->close(kBrokeRules, "too many messages");
+        return;
+    }
+    if (type == 0U) return send(shared(pong(hall_.now())));
+    if (who_.person != 0)
+        hall_.store_->write({store::SetSeen{game_->key(), who_.person, static_cast<std::uint32_t>(line)}},
+                            [](store::Outcome) {});
+}
+
+void GameSocket::closed() {
+    socket_.reset();
+    if (!is_listed_) return;
+    is_listed_ = false;
+    std::erase(game_->sockets, this);
+    game_->touched = hall_.now();
+    hall_.tell_presence(*game_);
+}
+
+void GameSocket::say_goodbye() {
+    if (!socket_) return;
+    socket_->send(shared(goodbye()));
+    socket_->close(kGoingAway, "the server stops");
+}
+
+void Hall::tell_presence(LiveGame& game) {
+    std::array<bool, 2> online{};
+    std::size_t watching = 0;
+    for (const GameSocket* socket : game.sockets) {
+        if (socket->viewer() == Viewer::Public && socket->holds() == std::vector{Viewer::Public}) ++watching;
+        for (const Viewer hold : socket->holds())
+            if (hold != Viewer::Public) online[static_cast<std::size_t>(hold)] = true;
+    }
+    Json json;
+    json.open('{').put("type", "presence").put("british", online[0]).put("french", online[1]);
+    const auto text = shared(json.put("watching", watching).close('}').take());
+    for (GameSocket* socket : game.sockets) socket->send(text);
+}
+
+// --- a person's sockets -----------------------------------------------------------------------------
+
+void PersonSocket::opened(std::shared_ptr<Socket> socket) {
+    socket_ = std::move(socket);
+    hall_.listeners_[person_].push_back(this);
+    notify("hello", "", "");
+}
+
+void PersonSocket::received(std::string_view text) {
+    Fields fields(text);
+    const auto type = fields.word("type", {"ping"});
+    if (const auto wrong = fields.wrong(); wrong || !type) {
+        if (socket_) socket_->close(kBrokeRules, wrong.value_or("`type` must be ping."));
+        return;
+    }
+    if (socket_) socket_->send(shared(pong(hall_.now())));
+}
+
+void PersonSocket::closed() {
+    socket_.reset();
+    const auto found = hall_.listeners_.find(person_);
+    if (found == hall_.listeners_.end()) return;
+    std::erase(found->second, this);
+    if (found->second.empty()) hall_.listeners_.erase(found);
+}
+
+void PersonSocket::notify(std::string_view kind, const std::string& id, const std::string& text) {
+    Json json;
+    json.open('{').put("type", "notice").put("kind", kind).put("due", hall_.store_->due_games(person_));
+    if (!id.empty()) json.put("id", id);
+    if (!text.empty()) json.put("text", text);
+    if (socket_) socket_->send(shared(json.close('}').take()));
+}
+
+void PersonSocket::say_goodbye() {
+    if (!socket_) return;
+    socket_->send(shared(goodbye()));
+    socket_->close(kGoingAway, "the server stops");
+}
+
+void Hall::notify(store::PersonId person, std::string_view kind, const std::string& id,
+                  const std::string& text) {
+    const auto found = listeners_.find(person);
+    if (found == listeners_.end()) return;
+    for (PersonSocket* socket : found->second) socket->notify(kind, id, text);
+}
+
+void Hall::lobby_changed() {
+    if (lobby_timer_) return;  // many changes, one word
+    lobby_timer_ = true;
+    loop_.after(std::chrono::milliseconds(500), [this] {
+        lobby_timer_ = false;
+        for (const auto& [person, sockets] : listeners_)
+            for (PersonSocket* socket : sockets) socket->notify("lobby", "", "");
+    });
+}
+
+}  // namespace foulon::server

@@ -1,0 +1,173 @@
+// Bots and hints: made from what a side sees, thought by the workers, one job a
+// game. A bot's choice is played like anybody's.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "registry/json.hpp"
+#include "server/sockets.hpp"
+
+namespace foulon::server {
+
+using registry::Json;
+
+namespace {
+
+constexpr double kHintError = 0.03;
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : std::string(between)) + part;
+    return text;
+}
+
+std::string hint_json(const registry::HintText& hint, std::uint32_t line) {
+    std::vector<const registry::HintLine*> best;
+    for (const registry::HintLine& one : hint.lines) best.push_back(&one);
+    std::stable_sort(best.begin(), best.end(),
+                     [](const auto* a, const auto* b) { return a->estimate.value > b->estimate.value; });
+    Json json;
+    json.open('{').put("line", line).put("side", name(hint.side)).put("title", hint.title).key("best");
+    best.empty() ? json.null() : json.text(best.front()->text);
+    json.put("text", joined(hint.notes, " ")).key("choices").open('[');
+    for (const registry::HintLine* one : best) {
+        json.open('{').put("text", one->text).put("title", joined(one->titles, ", "));
+        json.put("whole", one->is_whole).put("exact", one->estimate.is_exact);
+        json.key("win").raw(std::to_string(one->estimate.value));
+        json.key("error").raw(std::to_string(one->estimate.half_width));
+        json.put("visits", one->estimate.playouts).close('}');
+    }
+    json.close(']').put("simulations", hint.playouts).put("stopped", hint.was_stopped);
+    return json.close('}').take();
+}
+
+}  // namespace
+
+void Hall::tell_thinking(LiveGame& game, Side side, bool is_thinking) {
+    const auto text = std::make_shared<const std::string>(Json()
+                                                              .open('{')
+                                                              .put("type", "thinking")
+                                                              .put("side", name(side))
+                                                              .put("thinking", is_thinking)
+                                                              .close('}')
+                                                              .take());
+    for (GameSocket* socket : game.sockets) socket->send(text);
+}
+
+Task Hall::let_bot_choose(Game game) {
+    if (game->is_thinking || !game->is_running() || game->session == nullptr) co_return;
+    std::optional<Side> bot;
+    for (const Side side : kSides)
+        if (game->row.seats[index(side)].kind == store::SeatKind::Bot && game->row.standing.due[index(side)])
+            bot = side;
+    if (!bot || game->session->standing().is_paused) co_return;
+    const auto level = bots::level_named(game->row.seats[index(*bot)].level);
+    std::array<std::uint8_t, 8> seed{};
+    options_.entropy(seed);
+    std::uint64_t number = 0;
+    for (const std::uint8_t byte : seed) number = number << 8U | byte;
+    auto job = game->session->think(*bot, level.value_or(bots::Level::Random), number);
+    if (!job) {
+        spdlog::error(R"("what":"bot","game":"{}","why":"{}")", game->id(), job.error().said());
+        co_return;
+    }
+    const std::uint32_t before = game->session->lines();
+    game->is_thinking = true;
+    tell_thinking(*game, *bot, true);
+    auto thinking = on_worker<std::string>(std::move(*job));
+    const std::optional<std::string> text = co_await thinking;
+    const auto pass = co_await game->gate.enter();
+    game->is_thinking = false;
+    if (game->session == nullptr || !game->is_running()) co_return;
+    tell_thinking(*game, *bot, false);
+    if (!text) {  // the workers have too much to do
+        loop_.after(std::chrono::seconds(1), [this, game] { (void)let_bot_choose(game); });
+        co_return;
+    }
+    // Somebody resigned, paused or sealed meanwhile: the position may be another one.
+    if (game->session->lines() != before) {
+        (void)let_bot_choose(game);
+        co_return;
+    }
+    game->sink->now = now();
+    auto done = game->session->submit(*bot, *text);
+    std::optional<Fault> fault;
+    if (!done) fault = fault_of(done.error());
+    if (!fault) fault = roll_due(*game);
+    if (fault) {
+        spdlog::error(R"("what":"bot","game":"{}","why":"{}")", game->id(), fault->text);
+        if (!game->sink->is_empty()) reload_now(game);
+        co_return;
+    }
+    store::Change change = settle(*game, bot);
+    auto keeping = commit(std::move(change));
+    if (co_await keeping != store::Outcome::Kept) {
+        reload_now(game);
+        co_return;
+    }
+    Pictures pictures(*this, *game, before);
+    tell(game, before, pictures);
+    after_move(game);
+}
+
+void Hall::hint(CallPtr call) {
+    Fields fields(call->request.body);
+    const auto line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    const auto wished = fields.side("side");
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const auto side = side_of(call, wished, holds_of(call->who, game->key()));
+    if (!side) return;
+    if (game->is_between_people())
+        return call->fail({403, "no-hints", "There are no hints in games between people."});
+    if (!may(call, Deed::Think, "person " + std::to_string(call->who.person))) return;
+    (void)hint_task(std::move(call), game, *side, line);
+}
+
+Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
+    registry::HintJob job;
+    {
+        const auto pass = co_await game->gate.enter();
+        if (game->session == nullptr || !game->is_running()) {
+            call->fail({409, "over", "The game is over."});
+            co_return;
+        }
+        if (game->session->lines() != line) {
+            call->fail(stale(game->session->lines()));
+            co_return;
+        }
+        if (game->is_hinting) {
+            call->fail(too_many(5));
+            co_return;
+        }
+        speak(*game, call->language);
+        study::HintSettings settings;
+        settings.half_width = kHintError;
+        auto made = game->session->hint(side, settings);
+        if (!made) {
+            call->fail(fault_of(made.error()));
+            co_return;
+        }
+        job = std::move(*made);
+        game->is_hinting = true;
+    }
+    // Outside the gate: the game goes on while somebody thinks.
+    const auto watch = std::make_shared<study::Watch>();
+    std::erase_if(thoughts_, [](const auto& thought) { return thought.expired(); });
+    thoughts_.push_back(watch);
+    const Loop::Timer timer = loop_.after(options_.hint_time, [watch] { watch->stop = true; });
+    using Found = std::optional<registry::HintText>;
+    std::function<Found()> work = [job, watch] { return job(*watch); };
+    auto thinking = on_worker<Found>(std::move(work));
+    const std::optional<Found> found = co_await thinking;
+    loop_.cancel(timer);
+    game->is_hinting = false;
+    if (!found || !*found) {
+        call->fail({503, "busy", "There was no time to think of a hint. Try again in a moment."});
+        co_return;
+    }
+    call->answer(200, hint_json(**found, line));
+}
+
+}  // namespace foulon::server

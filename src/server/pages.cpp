@@ -1,0 +1,90 @@
+// Serving the page; see pages.hpp.
+#include "server/pages.hpp"
+
+#include "record/chain.hpp"
+#include "record/hex.hpp"
+
+namespace foulon::server {
+
+namespace {
+
+constexpr std::string_view kNoPage =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Foulon</title>"
+    "<h1>Foulon</h1><p>This server was built without its page. The interface works: see "
+    "<a href=\"/api/v1/openapi.yaml\">its description</a>.</p>"
+    "<p>To build the page: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>, then build the "
+    "program "
+    "again; <code>./play</code> does both.</p></html>";
+
+std::string type_of(std::string_view path) {
+    constexpr std::pair<std::string_view, std::string_view> types[] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"},
+        {".woff", "font/woff"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".yaml", "application/yaml"}};
+    for (const auto& [end, type] : types)
+        if (path.ends_with(end)) return std::string(type);
+    return "application/octet-stream";
+}
+
+}  // namespace
+
+Pages::Pages() {
+    const auto add = [this](std::string_view path, std::string_view bytes) {
+        const record::Bytes32 hash = record::hash32(bytes);
+        files_[std::string(path)] = {std::make_shared<const std::string>(bytes), type_of(path),
+                                     "\"" + record::to_hex(hash).substr(0, 32) + "\""};
+    };
+    for (const EmbeddedFile& file : embedded_files()) add(file.path, file.bytes);
+    if (!files_.contains("index.html")) add("index.html", kNoPage);
+    add("api/v1/openapi.yaml", embedded_api());
+}
+
+Response Pages::page(const Request& request) const {
+    std::string_view path = request.path;
+    while (path.starts_with('/')) path.remove_prefix(1);
+    auto found = files_.find(path);
+    const bool is_file = found != files_.end();
+    // Addresses of the page's own making: it reads them itself.
+    if (!is_file && path.find('.') == std::string_view::npos) found = files_.find("index.html");
+    Response response;
+    response.headers = {
+        // Style attributes are how the board places what it draws; scripts come from files only.
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+         "frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"}};
+    if (found == files_.end()) {
+        response.status = 404;
+        response.content_type = "text/plain; charset=utf-8";
+        response.body = std::make_shared<const std::string>("There is nothing here.\n");
+        return response;
+    }
+    const File& file = found->second;
+    response.headers.emplace_back("ETag", file.tag);
+    // Names of built files change with their content.
+    response.headers.emplace_back("Cache-Control", is_file && path.starts_with("assets/")
+                                                       ? "public, max-age=31536000, immutable"
+                                                       : "no-cache");
+    if (!request.if_none_match.empty() && request.if_none_match == file.tag) {
+        response.status = 304;
+        response.content_type.clear();
+        return response;
+    }
+    response.content_type = file.type;
+    response.body = file.body;
+    return response;
+}
+
+}  // namespace foulon::server

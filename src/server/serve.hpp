@@ -1,0 +1,39 @@
+// A whole server in one call: store, hall, web. Used by `foulon serve` and by
+// the tests, which run the real thing.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "record/chain.hpp"
+#include "server/limits.hpp"
+#include "store/rows.hpp"
+
+namespace foulon::server {
+
+struct ServeOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 1759;  // 0: any free one
+    std::string database;       // the file
+    std::string data;           // folder of the games' data
+    std::string version;
+    bool behind_proxy = false;
+    bool is_secure = false;
+    bool limits_off = false;
+    bool catches_signals = true;
+    std::size_t workers = 2;
+    std::int64_t hint_time = 15;  // seconds after which a hint says what it has
+    std::int64_t silence = 60;    // seconds after which a silent socket is dropped
+    std::int64_t header_time = 20;
+    /// Called when the server can be reached, with its address; gives a way to stop it from any thread.
+    std::function<void(const std::string& address, std::function<void()> stop)> ready;
+    // Injected by tests.
+    std::function<store::Millis()> clock;
+    record::Entropy entropy;
+};
+
+/// Serves until a signal or `stop`; or says what is wrong.
+tl::expected<void, std::string> serve(const ServeOptions& options);
+
+}  // namespace foulon::server

@@ -1,0 +1,116 @@
+// The server's own face on HTTP and WebSocket: requests and answers as values,
+// a loop of one thread, sockets that take texts. What stands behind it is
+// beast.cpp, the only file that knows a network library.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace foulon::server {
+
+struct Request {
+    std::string method;
+    std::string path;   // before the question mark, still escaped
+    std::string query;  // behind it
+    std::string body;
+    std::string peer;  // address of the other end
+    // The headers that anybody here asks for.
+    std::string host, origin, cookie, authorization, content_type, if_none_match, accept_language,
+        forwarded_for, forwarded_proto, protocols;
+};
+
+struct Response {
+    int status = 200;
+    std::string content_type = "application/json";
+    std::shared_ptr<const std::string> body;
+    std::vector<std::pair<std::string, std::string>> headers;
+};
+using Reply = std::function<void(Response)>;
+
+/// The other end of an open WebSocket. All calls on the loop's thread.
+class Socket {
+public:
+    virtual ~Socket() = default;
+    /// Queued; a peer that does not read is dropped.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void close(std::uint16_t code, std::string reason) = 0;
+};
+
+/// What the application does with a WebSocket.
+class SocketUser {
+public:
+    virtual ~SocketUser() = default;
+    virtual void opened(std::shared_ptr<Socket> socket) = 0;
+    virtual void received(std::string_view text) = 0;
+    virtual void closed() = 0;
+};
+
+struct Upgrade {
+    std::shared_ptr<SocketUser> user;
+    std::string protocol;  // the subprotocol to agree to; empty: none
+};
+
+/// The application. All calls on the loop's thread.
+class Service {
+public:
+    virtual ~Service() = default;
+    /// Answers once, now or later.
+    virtual void handle(Request request, Reply reply) = 0;
+    /// Whether a request may become a WebSocket, and who uses it.
+    virtual std::variant<Response, Upgrade> upgrade(const Request& request) = 0;
+    /// The most bytes that a request to this path may carry.
+    virtual std::uint64_t most_bytes(std::string_view path) const = 0;
+    /// A request that never reached handle(): too large, malformed.
+    virtual Response refused(int status) const = 0;
+};
+
+/// One thread that does everything but waiting for disks and thinking.
+class Loop {
+public:
+    using Timer = std::uint64_t;
+    virtual ~Loop() = default;
+    /// From any thread: runs it on the loop's thread, later.
+    virtual void post(std::function<void()> what) = 0;
+    /// On the loop's thread only.
+    virtual Timer after(std::chrono::milliseconds time, std::function<void()> what) = 0;
+    virtual void cancel(Timer timer) = 0;
+};
+
+struct WebOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 1759;
+    std::chrono::seconds header_time{20};  // to send a whole request
+    std::chrono::seconds idle_time{75};    // between two requests on one connection
+    std::chrono::seconds write_time{30};   // to take an answer
+    std::chrono::seconds silence{60};      // a socket is asked for a sign of life after half of it
+    std::size_t most_frame = 4096;         // bytes of a message from a client
+    std::size_t most_waiting = 4U << 20U;  // bytes queued for a client that does not read
+    std::size_t most_connections = 16000;
+};
+
+class Web {
+public:
+    virtual ~Web() = default;
+    virtual Loop& loop() = 0;
+    virtual std::uint16_t port() const = 0;
+    virtual std::size_t sockets() const = 0;
+    /// Serves until stop(); `on_signal` is called on the loop's thread at the first SIGINT or SIGTERM.
+    virtual void run(Service& service, std::function<void()> on_signal) = 0;
+    /// Takes no more connections; open ones may end what they do.
+    virtual void close_door() = 0;
+    /// From any thread.
+    virtual void stop() = 0;
+};
+
+/// Takes the port, or says why not.
+tl::expected<std::unique_ptr<Web>, std::string> listen(const WebOptions& options, bool catches_signals);
+
+}  // namespace foulon::server

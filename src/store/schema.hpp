@@ -1,0 +1,19 @@
+// The tables of the SQLite store and how older files are brought up to date.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "store/sqlite.hpp"
+
+namespace foulon::store {
+
+/// Step n brings a file of version n to version n + 1.
+std::span<const std::string_view> migrations();
+
+/// Brings a database to the present version, each step in a transaction of its own; or says why not.
+std::optional<std::string> migrate(Database& database);
+
+}  // namespace foulon::store

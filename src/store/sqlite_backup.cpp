@@ -1,0 +1,108 @@
+// Copies of a store: taken while it is in use, checked before they are trusted.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+
+#include "store/schema.hpp"
+#include "store/sqlite_file.hpp"
+
+namespace foulon::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Trouble> no(std::string what) { return tl::unexpected(Trouble{std::move(what)}); }
+
+/// Whole, ours, and not of a newer version; nothing if so.
+std::optional<std::string> unfit(Database& database) {
+    Statement check = database.prepare("PRAGMA integrity_check");
+    if (!check.with().row()) return "it is no database";
+    if (check.text(0) != "ok") return "it is damaged: " + check.text(0);
+    check.stop();
+    Statement version = database.prepare("PRAGMA user_version");
+    if (!version.with().row()) return "it is no database";
+    const std::int64_t number = version.integer(0);
+    version.stop();
+    if (number < 1) return "it is no store of foulon";
+    if (number > static_cast<std::int64_t>(migrations().size()))
+        return fmt::format("it was written by a newer foulon (version {} of the tables; this one knows {})",
+                           number, migrations().size());
+    Statement ours = database.prepare("SELECT value FROM meta WHERE name = 'key'");
+    if (!ours.with().row()) return "it is no store of foulon";
+    return std::nullopt;
+}
+
+std::optional<std::string> sync_file(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0 || ::fsync(file) != 0) {
+        if (file >= 0) ::close(file);
+        return path + " could not be synced to disk";
+    }
+    ::close(file);
+    return std::nullopt;
+}
+
+/// One database copied into a new file through SQLite, which also takes in what its log holds.
+std::optional<std::string> copy(Database& from, const std::string& to) {
+    const int made = ::open(to.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0) return to + " is there already or cannot be made; name a new file";
+    ::close(made);
+    auto target = Database::open(to, SQLITE_OPEN_READWRITE);
+    if (!target) return to + " cannot be written: " + target.error();
+    sqlite3_backup* backup = sqlite3_backup_init(target->raw(), "main", from.raw(), "main");
+    const int code = backup == nullptr ? SQLITE_ERROR : sqlite3_backup_step(backup, -1);
+    if (backup != nullptr) sqlite3_backup_finish(backup);
+    if (code != SQLITE_DONE) return to + " could not be written whole: " + target->error();
+    // A copy is one file: it has no log beside it.
+    if (auto error = target->run("PRAGMA journal_mode = DELETE")) return to + ": " + *error;
+    if (auto wrong = unfit(*target)) return to + ": " + *wrong;
+    return sync_file(to);
+}
+
+}  // namespace
+
+tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::string& to) {
+    if (!fs::exists(path)) return no(path + " is not there: nothing to back up");
+    auto from = Database::open(path, SQLITE_OPEN_READWRITE);
+    if (!from) return no(path + " cannot be opened: " + from.error());
+    if (auto wrong = unfit(*from)) return no(path + ": " + *wrong);
+    if (auto error = copy(*from, to)) return no(*error);
+    return {};
+}
+
+tl::expected<std::string, Trouble> restore_sqlite(const std::string& backup, const std::string& path) {
+    if (!fs::exists(backup)) return no(backup + " is not there");
+    auto from = Database::open(backup, SQLITE_OPEN_READWRITE);
+    if (!from) return no(backup + " cannot be opened: " + from.error());
+    if (auto wrong = unfit(*from)) return no(backup + ": " + *wrong);
+    const auto lock = FileLock::take(path);
+    if (!lock) return tl::unexpected(lock.error());
+    const std::string fresh = path + ".restoring";
+    std::error_code error;
+    fs::remove(fresh, error);
+    if (auto failed = copy(*from, fresh)) return no(*failed);
+    std::string kept;
+    if (fs::exists(path)) {
+        const std::string base = fmt::format("{}.before-restore-{}", path, std::time(nullptr));
+        kept = base;
+        for (int i = 2; fs::exists(kept); ++i) kept = fmt::format("{}-{}", base, i);
+        for (const char* part : {"-wal", "-shm", ""})  // the log belongs to its file
+            if (fs::exists(path + part)) {
+                fs::rename(path + part, kept + part, error);
+                if (error) return no(path + part + " cannot be put aside: " + error.message());
+            }
+    }
+    fs::rename(fresh, path, error);
+    if (error) return no(fresh + " cannot be put in place: " + error.message());
+    if (auto failed =
+            sync_file(fs::path(path).parent_path().empty() ? "." : fs::path(path).parent_path().string()))
+        return no(*failed);
+    return kept;
+}
+
+}  // namespace foulon::store

@@ -1,0 +1,354 @@
+// The SQLite store: every reading statement, and opening. Writing is
+// sqlite_writer's, copies are in sqlite_backup.cpp.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "record/chain.hpp"
+#include "store/hidden_kind.hpp"
+#include "store/schema.hpp"
+#include "store/sqlite_file.hpp"
+#include "store/sqlite_writer.hpp"
+
+namespace foulon::store {
+
+namespace {
+
+constexpr std::string_view kRow =
+    "SELECT key, id, game_, header, mode, tempo, seconds, step, created, parent, parent_line, "
+    "status, lines, turn, due_british, due_french, left_british, left_french, since_british, since_french, "
+    "updated, winner, how, frozen, rematch, "
+    "b.kind, b.name, b.level, b.person, f.kind, f.name, f.level, f.person "
+    "FROM (SELECT *, game AS game_ FROM games) g JOIN standing s ON s.game = g.key "
+    "JOIN seats b ON b.game = g.key AND b.side = 0 JOIN seats f ON f.game = g.key AND f.side = 1 ";
+
+std::string row_query(std::string_view rest) { return std::string(kRow) + std::string(rest); }
+
+GameRow read_row(const Statement& from) {
+    GameRow row;
+    int at = 0;
+    const auto number = [&] { return from.integer(at++); };
+    const auto text = [&] { return from.text(at++); };
+    Game& g = row.game;
+    g.key = number();
+    g.id = text();
+    g.game = text();
+    g.header = text();
+    g.mode = static_cast<Mode>(number());
+    g.tempo.kind = static_cast<TempoKind>(number());
+    g.tempo.seconds = number();
+    g.tempo.step = number();
+    g.created = number();
+    g.parent = text();
+    g.parent_line = static_cast<std::uint32_t>(number());
+    Standing& s = row.standing;
+    s.status = static_cast<Status>(number());
+    s.lines = static_cast<std::uint32_t>(number());
+    s.turn = static_cast<std::int32_t>(number());
+    for (bool& due : s.due) due = number() != 0;
+    for (Millis& left : s.left) left = number();
+    for (Millis& since : s.since) since = number();
+    s.updated = number();
+    if (!from.is_null(at)) s.winner = static_cast<Side>(from.integer(at));
+    ++at;
+    s.how = text();
+    s.frozen = text();
+    s.rematch = text();
+    for (Seat& seat : row.seats) {
+        seat.kind = static_cast<SeatKind>(number());
+        seat.name = text();
+        seat.level = text();
+        seat.person = number();
+    }
+    return row;
+}
+
+Hold read_hold(const Statement& from, int at) {
+    return {from.integer(at), from.integer(at + 1), static_cast<Viewer>(from.integer(at + 2)),
+            static_cast<std::uint32_t>(from.integer(at + 3))};
+}
+
+Person read_person(const Statement& from) {
+    Person p;
+    p.id = from.integer(0);
+    p.name = from.text(1);
+    p.has_account = !from.is_null(2);
+    p.password = from.text(3);
+    p.recovery = from.bytes<32>(4);
+    p.created = from.integer(5);
+    p.holiday_from = from.integer(6);
+    p.holiday_until = from.integer(7);
+    p.holiday_year = from.integer(8);
+    p.holiday_used = from.integer(9);
+    return p;
+}
+constexpr std::string_view kPerson =
+    "SELECT id, name, account, password, recovery, created, holiday_from, holiday_until, holiday_year, "
+    "holiday_used FROM persons ";
+
+class SqliteStore final : public Store {
+public:
+    SqliteStore(FileLock lock, Database reader, Database writer, Teller teller)
+        : lock_(std::move(lock)), writer_(std::move(writer), std::move(teller)), db_(std::move(reader)) {
+        next_game_ = count("SELECT COALESCE(MAX(key), 0) FROM games") + 1;
+        next_person_ = count("SELECT COALESCE(MAX(id), 0) FROM persons") + 1;
+    }
+
+    void write(Change change, std::function<void(Outcome)> done) override {
+        writer_.write(std::move(change), std::move(done));
+    }
+    void flush() override { writer_.flush(); }
+    std::size_t queued() const override { return writer_.queued(); }
+    bool is_well() const override { return writer_.is_well(); }
+    GameKey next_game() override { return next_game_++; }
+    PersonId next_person() override { return next_person_++; }
+
+    record::Bytes32 key_seed() override {
+        Statement ask = db_.prepare("SELECT value FROM meta WHERE name = 'key'");
+        record::Bytes32 seed{};
+        if (ask.with().row()) seed = ask.bytes<32>(0);
+        return seed;
+    }
+
+    std::optional<GameRow> game(const std::string& id) override { return one_row(game_by_id_.with(id)); }
+    std::optional<GameRow> game(GameKey key) override { return one_row(game_by_key_.with(key)); }
+    std::vector<GameRow> games_with(Status status) override { return rows(games_with_.with(status)); }
+    std::vector<GameRow> lobby(std::size_t most) override { return rows(lobby_.with(most)); }
+    std::vector<GameRow> invitations(PersonId person, std::size_t most) override {
+        return rows(invitations_.with(person, most));
+    }
+
+    std::vector<Line> lines(GameKey game) override {
+        std::vector<Line> list;
+        for (lines_.with(game); lines_.row();)
+            list.push_back(
+                {static_cast<std::uint32_t>(lines_.integer(0)), lines_.text(1), lines_.integer(2)});
+        return list;
+    }
+    record::Hidden hidden(GameKey game) override {
+        record::Hidden hidden;
+        for (hidden_.with(game); hidden_.row();) {
+            switch (static_cast<HiddenKind>(hidden_.integer(0))) {
+                case HiddenKind::Secret:
+                    hidden.secret = hidden_.bytes<32>(2);
+                    break;
+                case HiddenKind::Word:
+                    hidden.words[static_cast<std::size_t>(hidden_.integer(1)) & 1U] = hidden_.bytes<16>(2);
+                    break;
+                case HiddenKind::Opening:
+                    hidden.openings.push_back({static_cast<std::uint32_t>(hidden_.integer(1)),
+                                               hidden_.bytes<16>(2), hidden_.text(3)});
+                    break;
+            }
+        }
+        return hidden;
+    }
+
+    std::array<std::string, 2> drafts(GameKey game) override {
+        std::array<std::string, 2> texts;
+        for (drafts_.with(game); drafts_.row();)
+            texts[static_cast<std::size_t>(drafts_.integer(0)) & 1U] = drafts_.text(1);
+        return texts;
+    }
+
+    std::vector<Hold> holds(GameKey game) override { return all_holds(holds_.with(game)); }
+    std::vector<Hold> holds(GameKey game, PersonId person) override {
+        return all_holds(holds_of_.with(game, person));
+    }
+    std::vector<Held> held_by(PersonId person, bool running, bool over, Millis before,
+                              std::size_t most) override {
+        // Games first, so that the limit counts games; then what is held in each.
+        std::vector<Held> list;
+        for (held_.with(person, before, running, over, most); held_.row();)
+            list.push_back({read_row(held_), {}});
+        for (Held& held : list) held.holds = holds(held.row.game.key, person);
+        return list;
+    }
+    std::size_t due_games(PersonId person) override {
+        due_.with(person);
+        const std::size_t number = due_.row() ? static_cast<std::size_t>(due_.integer(0)) : 0;
+        due_.stop();
+        return number;
+    }
+    bool is_invited(GameKey game, PersonId person) override { return exists(is_invited_.with(game, person)); }
+    bool is_listed(GameKey game) override { return exists(is_listed_.with(game)); }
+    std::vector<PersonId> invited(GameKey game) override {
+        std::vector<PersonId> list;
+        for (invited_.with(game); invited_.row();) list.push_back(invited_.integer(0));
+        return list;
+    }
+
+    std::optional<Person> person(PersonId id) override { return one_person(person_.with(id)); }
+    std::optional<Person> account(const std::string& name) override {
+        std::string folded = name;
+        for (char& c : folded)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        return one_person(account_.with(folded));
+    }
+    std::optional<Person> account_by_recovery(const TokenHash& hash) override {
+        return one_person(by_recovery_.with(hash));
+    }
+    std::optional<PersonId> session(const TokenHash& hash) override {
+        session_.with(hash);
+        std::optional<PersonId> found;
+        if (session_.row()) found = session_.integer(0);
+        session_.stop();
+        return found;
+    }
+    std::optional<Link> link(const TokenHash& hash) override {
+        link_.with(hash);
+        std::optional<Link> found;
+        if (link_.row())
+            found = Link{hash, link_.integer(0), static_cast<LinkKind>(link_.integer(1)),
+                         static_cast<Viewer>(link_.integer(2))};
+        link_.stop();
+        return found;
+    }
+    std::vector<Said> said(GameKey game, std::int64_t after, std::size_t most) override {
+        std::vector<Said> list;
+        for (said_.with(game, after, most); said_.row();)
+            list.push_back({game, said_.integer(0), said_.integer(1), said_.integer(2),
+                            static_cast<Viewer>(said_.integer(3)), said_.text(4), said_.integer(5) != 0,
+                            said_.text(6)});
+        std::reverse(list.begin(), list.end());
+        return list;
+    }
+    std::int64_t last_said(GameKey game) override {
+        last_said_.with(game);
+        const std::int64_t number = last_said_.row() ? last_said_.integer(0) : 0;
+        last_said_.stop();
+        return number;
+    }
+
+private:
+    std::int64_t count(std::string_view sql) {
+        Statement ask = db_.prepare(sql);
+        return ask.with().row() ? ask.integer(0) : 0;
+    }
+    static std::optional<GameRow> one_row(Statement& from) {
+        std::optional<GameRow> found;
+        if (from.row()) found = read_row(from);
+        from.stop();
+        return found;
+    }
+    static std::vector<GameRow> rows(Statement& from) {
+        std::vector<GameRow> list;
+        while (from.row()) list.push_back(read_row(from));
+        return list;
+    }
+    static std::vector<Hold> all_holds(Statement& from) {
+        std::vector<Hold> list;
+        while (from.row()) list.push_back(read_hold(from, 0));
+        return list;
+    }
+    static std::optional<Person> one_person(Statement& from) {
+        std::optional<Person> found;
+        if (from.row()) found = read_person(from);
+        from.stop();
+        return found;
+    }
+    static bool exists(Statement& from) {
+        const bool found = from.row();
+        from.stop();
+        return found;
+    }
+    Statement person_query(std::string_view rest) {
+        return db_.prepare(std::string(kPerson) + std::string(rest));
+    }
+
+    FileLock lock_;
+    Writer writer_;  // closed after the reader: the last to go folds the log into the file
+    Database db_;
+    Statement game_by_id_ = db_.prepare(row_query("WHERE g.id = ?"));
+    Statement game_by_key_ = db_.prepare(row_query("WHERE g.key = ?"));
+    Statement games_with_ = db_.prepare(row_query("WHERE s.status = ? ORDER BY g.key"));
+    Statement lobby_ =
+        db_.prepare(row_query("JOIN lobby l ON l.game = g.key ORDER BY l.at DESC, g.key DESC LIMIT ?"));
+    Statement invitations_ = db_.prepare(row_query(
+        "JOIN invitations i ON i.game = g.key WHERE i.person = ? ORDER BY i.at DESC, g.key DESC LIMIT ?"));
+    // Status 0, 1 and 3 go on (waiting, running, frozen), 2 is over.
+    Statement held_ = db_.prepare(row_query(
+        "WHERE g.key IN (SELECT game FROM holds WHERE person = ?1) AND s.updated < ?2 AND "
+        "((?3 AND s.status <> 2) OR (?4 AND s.status = 2)) ORDER BY s.updated DESC, g.key DESC LIMIT ?5"));
+    Statement due_ = db_.prepare(
+        "SELECT COUNT(DISTINCT h.game) FROM holds h JOIN standing s ON s.game = h.game WHERE h.person = ? "
+        "AND "
+        "s.status = 1 AND ((h.viewer = 0 AND s.due_british) OR (h.viewer = 1 AND s.due_french))");
+    Statement lines_ = db_.prepare("SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
+    Statement hidden_ =
+        db_.prepare("SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
+    Statement drafts_ = db_.prepare("SELECT side, text FROM drafts WHERE game = ?");
+    Statement holds_ = db_.prepare("SELECT game, person, viewer, seen FROM holds WHERE game = ?");
+    Statement holds_of_ = db_.prepare(
+        "SELECT game, person, viewer, seen FROM holds WHERE game = ? AND person = ? ORDER BY viewer");
+    Statement is_invited_ = db_.prepare("SELECT 1 FROM invitations WHERE game = ? AND person = ?");
+    Statement is_listed_ = db_.prepare("SELECT 1 FROM lobby WHERE game = ?");
+    Statement invited_ = db_.prepare("SELECT person FROM invitations WHERE game = ?");
+    Statement person_ = person_query("WHERE id = ?");
+    Statement account_ = person_query("WHERE account = ?");
+    Statement by_recovery_ = person_query("WHERE recovery = ? AND account IS NOT NULL");
+    Statement session_ = db_.prepare("SELECT person FROM sessions WHERE hash = ?");
+    Statement link_ = db_.prepare("SELECT game, kind, viewer FROM links WHERE hash = ?");
+    Statement said_ = db_.prepare(
+        "SELECT number, at, person, viewer, name, gallery, text FROM chat WHERE game = ? AND number > ? "
+        "ORDER BY number DESC LIMIT ?");
+    Statement last_said_ = db_.prepare("SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = ?");
+    GameKey next_game_ = 1;
+    PersonId next_person_ = 1;
+};
+
+tl::expected<Database, Trouble> opened(const std::string& path, int flags) {
+    auto database = Database::open(path, flags);
+    if (!database) return tl::unexpected(Trouble{path + " cannot be opened: " + database.error()});
+    return std::move(*database);
+}
+
+}  // namespace
+
+tl::expected<FileLock, Trouble> FileLock::take(const std::string& path) {
+    const std::string name = path + ".lock";
+    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return tl::unexpected(Trouble{name + " cannot be made: " + std::strerror(errno)});
+    FileLock lock(file);
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0)
+        return tl::unexpected(Trouble{path + " is in use by another foulon; stop that one first"});
+    return lock;
+}
+FileLock::~FileLock() {
+    if (file_ >= 0) ::close(file_);
+}
+
+tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& path, Teller teller,
+                                                          const record::Entropy& entropy) {
+    auto lock = FileLock::take(path);
+    if (!lock) return tl::unexpected(lock.error());
+    // Dice secrets and password hashes lie in it: its owner's alone, from the first byte.
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return tl::unexpected(Trouble{path + " cannot be opened: " + std::strerror(errno)});
+    (void)::fchmod(file, 0600);
+    ::close(file);
+    auto writer = opened(path, SQLITE_OPEN_READWRITE);
+    if (!writer) return tl::unexpected(writer.error());
+    // FULL: the log is synced before a commit returns.
+    if (auto error = writer->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
+        return tl::unexpected(Trouble{path + " cannot be used: " + *error});
+    if (auto error = migrate(*writer)) return tl::unexpected(Trouble{path + " cannot be used: " + *error});
+    record::Bytes32 seed{};
+    entropy(seed);
+    Statement keep = writer->prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?)");
+    if (keep.with(seed).run() != SQLITE_DONE)
+        return tl::unexpected(Trouble{path + " cannot be written: " + writer->error()});
+    keep = Statement();
+    auto reader = opened(path, SQLITE_OPEN_READONLY);
+    if (!reader) return tl::unexpected(reader.error());
+    return std::make_unique<SqliteStore>(std::move(*lock), std::move(*reader), std::move(*writer),
+                                         std::move(teller));
+}
+
+}  // namespace foulon::store

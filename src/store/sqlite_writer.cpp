@@ -1,0 +1,262 @@
+// Facts in SQL and the writer's thread; see sqlite_writer.hpp.
+#include "store/sqlite_writer.hpp"
+
+#include "store/hidden_kind.hpp"
+
+namespace foulon::store {
+
+namespace {
+
+/// More than this in one commit would make those that wait behind it wait too long.
+constexpr std::size_t kMostInACommit = 512;
+
+/// Account names are one whatever their letters' case (ASCII; others count as they are).
+std::string folded(const std::string& name) {
+    std::string text = name;
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+record::Bytes32 padded(const record::Bytes16& bytes) {
+    record::Bytes32 value{};
+    std::copy(bytes.begin(), bytes.end(), value.begin());
+    return value;
+}
+
+}  // namespace
+
+FactWriter::FactWriter(Database& db)
+    : add_game_(db.prepare("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)")),
+      set_standing_(db.prepare("INSERT OR REPLACE INTO standing VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
+      set_seat_(db.prepare("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?)")),
+      add_line_(db.prepare("INSERT INTO lines VALUES (?,?,?,?)")),
+      hide_(db.prepare("INSERT INTO hidden VALUES (?,?,?,?,?)")),
+      forget_(db.prepare("DELETE FROM hidden WHERE game = ?")),
+      keep_draft_(db.prepare("INSERT OR REPLACE INTO drafts VALUES (?,?,?)")),
+      drop_draft_(db.prepare("DELETE FROM drafts WHERE game = ? AND side = ?")),
+      add_person_(
+          db.prepare("INSERT INTO persons (id, name, account, password, recovery, created, holiday_from, "
+                     "holiday_until, holiday_year, holiday_used) VALUES (?,?,?,?,?,?,?,?,?,?)")),
+      set_person_(
+          db.prepare("UPDATE persons SET name=?2, account=?3, password=?4, recovery=?5, created=?6, "
+                     "holiday_from=?7, holiday_until=?8, holiday_year=?9, holiday_used=?10 WHERE id=?1")),
+      add_session_(db.prepare("INSERT INTO sessions VALUES (?,?,?)")),
+      end_session_(db.prepare("DELETE FROM sessions WHERE hash = ?")),
+      end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ?")),
+      move_holds_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
+      drop_moved_(db.prepare("DELETE FROM holds WHERE person = ?")),
+      add_hold_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?)")),
+      drop_holds_(db.prepare("DELETE FROM holds WHERE game = ? AND viewer = ? AND person <> ?")),
+      set_seen_(db.prepare("UPDATE holds SET seen = MAX(seen, ?3) WHERE game = ?1 AND person = ?2")),
+      set_link_(db.prepare("INSERT INTO links VALUES (?,?,?,?)")),
+      end_links_(db.prepare("DELETE FROM links WHERE game = ? AND kind = ? AND viewer = ?")),
+      list_(db.prepare("INSERT OR REPLACE INTO lobby VALUES (?,?)")),
+      unlist_(db.prepare("DELETE FROM lobby WHERE game = ?")),
+      invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES (?,?,?)")),
+      uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
+      uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
+      add_said_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")) {
+    for (const char* sql : {"DELETE FROM games WHERE key = ?", "DELETE FROM standing WHERE game = ?",
+                            "DELETE FROM seats WHERE game = ?", "DELETE FROM lines WHERE game = ?",
+                            "DELETE FROM hidden WHERE game = ?", "DELETE FROM holds WHERE game = ?",
+                            "DELETE FROM links WHERE game = ?", "DELETE FROM lobby WHERE game = ?",
+                            "DELETE FROM invitations WHERE game = ?", "DELETE FROM chat WHERE game = ?",
+                            "DELETE FROM drafts WHERE game = ?"})
+        drop_game_.push_back(db.prepare(sql));
+}
+
+int FactWriter::write(const Change& change) {
+    for (const Fact& fact : change)
+        if (const int code = std::visit([this](const auto& known) { return (*this)(known); }, fact);
+            code != SQLITE_DONE)
+            return code;
+    return SQLITE_DONE;
+}
+
+int FactWriter::operator()(const AddGame& fact) {
+    const Game& g = fact.row.game;
+    int code = add_game_
+                   .with(g.key, g.id, g.game, g.header, g.mode, g.tempo.kind, g.tempo.seconds, g.tempo.step,
+                         g.created, g.parent, g.parent_line)
+                   .run();
+    if (code == SQLITE_DONE) code = standing(g.key, fact.row.standing);
+    for (const Side side : kSides)
+        if (code == SQLITE_DONE) code = seat(g.key, side, fact.row.seats[index(side)]);
+    return code;
+}
+int FactWriter::standing(GameKey game, const Standing& s) {
+    return set_standing_
+        .with(game, s.status, s.lines, s.turn, s.due[0], s.due[1], s.left[0], s.left[1], s.since[0],
+              s.since[1], s.updated, s.winner, s.how, s.frozen, s.rematch)
+        .run();
+}
+int FactWriter::seat(GameKey game, Side side, const Seat& s) {
+    return set_seat_.with(game, side, s.kind, s.name, s.level, s.person).run();
+}
+int FactWriter::operator()(const SetStanding& fact) { return standing(fact.game, fact.standing); }
+int FactWriter::operator()(const SetSeat& fact) { return seat(fact.game, fact.side, fact.seat); }
+int FactWriter::operator()(const DropGame& fact) {
+    for (Statement& drop : drop_game_)
+        if (const int code = drop.with(fact.game).run(); code != SQLITE_DONE) return code;
+    return SQLITE_DONE;
+}
+int FactWriter::operator()(const AddLine& fact) {
+    return add_line_.with(fact.game, fact.line.number, fact.line.text, fact.line.at).run();
+}
+
+int FactWriter::hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
+                     const std::string& text) {
+    return hide_.with(game, kind, number, nonce, text).run();
+}
+int FactWriter::operator()(const KeepSecret& fact) {
+    return hide(fact.game, static_cast<int>(HiddenKind::Secret), 0, fact.secret, "");
+}
+int FactWriter::operator()(const KeepWord& fact) {
+    return hide(fact.game, static_cast<int>(HiddenKind::Word), static_cast<int>(fact.side), padded(fact.word),
+                "");
+}
+int FactWriter::operator()(const KeepOpening& fact) {
+    return hide(fact.game, static_cast<int>(HiddenKind::Opening), fact.opening.line,
+                padded(fact.opening.nonce), fact.opening.text);
+}
+int FactWriter::operator()(const ForgetHidden& fact) { return forget_.with(fact.game).run(); }
+int FactWriter::operator()(const KeepDraft& fact) {
+    if (fact.text.empty()) return drop_draft_.with(fact.game, fact.side).run();
+    return keep_draft_.with(fact.game, fact.side, fact.text).run();
+}
+
+int FactWriter::person(Statement& statement, const Person& p) {
+    const std::optional<std::string> account =
+        p.has_account ? std::optional<std::string>(folded(p.name)) : std::nullopt;
+    return statement
+        .with(p.id, p.name, account, p.password, p.recovery, p.created, p.holiday_from, p.holiday_until,
+              p.holiday_year, p.holiday_used)
+        .run();
+}
+int FactWriter::operator()(const AddPerson& fact) { return person(add_person_, fact.person); }
+int FactWriter::operator()(const SetPerson& fact) { return person(set_person_, fact.person); }
+int FactWriter::operator()(const AddSession& fact) {
+    return add_session_.with(fact.hash, fact.person, fact.at).run();
+}
+int FactWriter::operator()(const EndSession& fact) { return end_session_.with(fact.hash).run(); }
+int FactWriter::operator()(const EndSessionsOf& fact) { return end_sessions_.with(fact.person).run(); }
+int FactWriter::operator()(const MoveHolds& fact) {
+    if (const int code = move_holds_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
+    return drop_moved_.with(fact.from).run();
+}
+int FactWriter::operator()(const AddHold& fact) {
+    return add_hold_.with(fact.hold.game, fact.hold.person, fact.hold.as, fact.hold.seen).run();
+}
+int FactWriter::operator()(const DropHolds& fact) {
+    return drop_holds_.with(fact.game, fact.as, fact.but).run();
+}
+int FactWriter::operator()(const SetSeen& fact) {
+    return set_seen_.with(fact.game, fact.person, fact.line).run();
+}
+int FactWriter::operator()(const SetLink& fact) {
+    const Link& link = fact.link;
+    if (const int code = end_links_.with(link.game, link.kind, link.as).run(); code != SQLITE_DONE)
+        return code;
+    return set_link_.with(link.hash, link.game, link.kind, link.as).run();
+}
+int FactWriter::operator()(const EndLinks& fact) {
+    return end_links_.with(fact.game, fact.kind, fact.as).run();
+}
+int FactWriter::operator()(const ListGame& fact) { return list_.with(fact.game, fact.at).run(); }
+int FactWriter::operator()(const UnlistGame& fact) { return unlist_.with(fact.game).run(); }
+int FactWriter::operator()(const Invite& fact) { return invite_.with(fact.game, fact.person, fact.at).run(); }
+int FactWriter::operator()(const Uninvite& fact) {
+    if (fact.person == 0) return uninvite_all_.with(fact.game).run();
+    return uninvite_.with(fact.game, fact.person).run();
+}
+int FactWriter::operator()(const AddSaid& fact) {
+    const Said& s = fact.said;
+    return add_said_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_gallery, s.text).run();
+}
+
+// --- the thread ---------------------------------------------------------------------------------
+
+Writer::Writer(Database database, Teller teller)
+    : database_(std::move(database)),
+      facts_(database_),
+      begin_(database_.prepare("BEGIN IMMEDIATE")),
+      commit_(database_.prepare("COMMIT")),
+      rollback_(database_.prepare("ROLLBACK")),
+      save_(database_.prepare("SAVEPOINT one")),
+      release_(database_.prepare("RELEASE one")),
+      back_(database_.prepare("ROLLBACK TO one")),
+      teller_(std::move(teller)),
+      thread_([this] { work(); }) {}
+
+Writer::~Writer() {
+    {
+        const std::scoped_lock lock(mutex_);
+        is_stopping_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+void Writer::write(Change change, std::function<void(Outcome)> done) {
+    queued_.fetch_add(1, std::memory_order_relaxed);
+    {
+        const std::scoped_lock lock(mutex_);
+        queue_.push_back({std::move(change), std::move(done)});
+    }
+    wake_.notify_one();
+}
+
+void Writer::flush() {
+    std::unique_lock lock(mutex_);
+    idle_.wait(lock, [this] { return queue_.empty() && !is_busy_; });
+}
+
+void Writer::work() {
+    for (;;) {
+        std::vector<Waiting> taken;
+        {
+            std::unique_lock lock(mutex_);
+            is_busy_ = false;
+            if (queue_.empty()) idle_.notify_all();
+            wake_.wait(lock, [this] { return !queue_.empty() || is_stopping_; });
+            if (queue_.empty()) return;
+            if (queue_.size() <= kMostInACommit) {
+                taken.swap(queue_);
+            } else {
+                const auto end = queue_.begin() + kMostInACommit;
+                taken.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
+                queue_.erase(queue_.begin(), end);
+            }
+            is_busy_ = true;
+        }
+        commit(taken);
+        queued_.fetch_sub(taken.size(), std::memory_order_relaxed);
+        teller_([told = std::make_shared<std::vector<Waiting>>(std::move(taken))] {
+            for (Waiting& one : *told) one.done(one.outcome);
+        });
+    }
+}
+
+void Writer::commit(std::vector<Waiting>& taken) {
+    const auto fail_all = [&] {
+        for (Waiting& one : taken) one.outcome = Outcome::Failed;
+        rollback_.run();
+        well_.store(false, std::memory_order_relaxed);
+    };
+    if (begin_.run() != SQLITE_DONE) return fail_all();
+    for (Waiting& one : taken) {
+        // Each change for itself: one that conflicts does not take its neighbours with it.
+        if (save_.run() != SQLITE_DONE) return fail_all();
+        const int code = facts_.write(one.change);
+        one.outcome = code == SQLITE_DONE                  ? Outcome::Kept
+                      : (code & 0xff) == SQLITE_CONSTRAINT ? Outcome::Conflict
+                                                           : Outcome::Failed;
+        if (one.outcome != Outcome::Kept) back_.run();
+        if (release_.run() != SQLITE_DONE) return fail_all();
+    }
+    if (commit_.run() != SQLITE_DONE) return fail_all();
+    well_.store(true, std::memory_order_relaxed);
+}
+
+}  // namespace foulon::store

@@ -1,0 +1,98 @@
+// Writes changes: what each fact means in SQL, and the thread that takes what
+// is queued, makes one durable commit of it and then tells.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "store/sqlite.hpp"
+#include "store/store.hpp"
+
+namespace foulon::store {
+
+/// Every writing statement, prepared once.
+class FactWriter {
+public:
+    explicit FactWriter(Database& database);
+    /// SQLITE_DONE, or the code of the first fact that could not be written.
+    int write(const Change& change);
+
+private:
+    int operator()(const AddGame& fact);
+    int operator()(const SetStanding& fact);
+    int operator()(const SetSeat& fact);
+    int operator()(const DropGame& fact);
+    int operator()(const AddLine& fact);
+    int operator()(const KeepSecret& fact);
+    int operator()(const KeepWord& fact);
+    int operator()(const KeepOpening& fact);
+    int operator()(const ForgetHidden& fact);
+    int operator()(const KeepDraft& fact);
+    int operator()(const AddPerson& fact);
+    int operator()(const SetPerson& fact);
+    int operator()(const AddSession& fact);
+    int operator()(const EndSession& fact);
+    int operator()(const EndSessionsOf& fact);
+    int operator()(const MoveHolds& fact);
+    int operator()(const AddHold& fact);
+    int operator()(const DropHolds& fact);
+    int operator()(const SetSeen& fact);
+    int operator()(const SetLink& fact);
+    int operator()(const EndLinks& fact);
+    int operator()(const ListGame& fact);
+    int operator()(const UnlistGame& fact);
+    int operator()(const Invite& fact);
+    int operator()(const Uninvite& fact);
+    int operator()(const AddSaid& fact);
+    int standing(GameKey game, const Standing& standing);
+    int seat(GameKey game, Side side, const Seat& seat);
+    int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
+             const std::string& text);
+    int person(Statement& statement, const Person& person);
+
+    Statement add_game_, set_standing_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
+        add_person_, set_person_, add_session_, end_session_, end_sessions_, move_holds_, drop_moved_,
+        add_hold_, drop_holds_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
+        uninvite_all_, add_said_;
+    std::vector<Statement> drop_game_;
+};
+
+class Writer {
+public:
+    Writer(Database database, Teller teller);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer();
+
+    void write(Change change, std::function<void(Outcome)> done);
+    void flush();
+    std::size_t queued() const { return queued_.load(std::memory_order_relaxed); }
+    bool is_well() const { return well_.load(std::memory_order_relaxed); }
+
+private:
+    struct Waiting {
+        Change change;
+        std::function<void(Outcome)> done;
+        Outcome outcome = Outcome::Failed;
+    };
+    void work();
+    void commit(std::vector<Waiting>& taken);
+
+    Database database_;
+    FactWriter facts_;
+    Statement begin_, commit_, rollback_, save_, release_, back_;
+    Teller teller_;
+    std::mutex mutex_;
+    std::condition_variable wake_, idle_;
+    std::vector<Waiting> queue_;
+    bool is_stopping_ = false;
+    bool is_busy_ = false;
+    std::atomic<std::size_t> queued_{0};
+    std::atomic<bool> well_{true};
+    std::thread thread_;
+};
+
+}  // namespace foulon::store

@@ -1,0 +1,90 @@
+// Where games and people are kept: one small interface, so that another
+// database can stand behind it. Reading is for one thread (the server's loop)
+// and sees only what is safe on disk. Writing is queued: one writer takes what
+// waits, makes one durable commit of it, then tells.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "record/chain.hpp"
+#include "store/change.hpp"
+
+namespace foulon::store {
+
+enum class Outcome : std::uint8_t {
+    Kept,      // safe on disk
+    Conflict,  // something is there already; nothing of the change was kept
+    Failed,    // the disk said no; nothing of the change was kept
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    // --- writing -------------------------------------------------------------------------------
+    /// `done` is run through the teller the store was opened with, after the commit.
+    virtual void write(Change change, std::function<void(Outcome)> done) = 0;
+    /// Returns when all that was queued is told.
+    virtual void flush() = 0;
+    virtual std::size_t queued() const = 0;
+    /// Whether the last commit succeeded.
+    virtual bool is_well() const = 0;
+
+    // --- numbers for new rows, above all there are -------------------------------------------------
+    virtual GameKey next_game() = 0;
+    virtual PersonId next_person() = 0;
+
+    // --- reading -------------------------------------------------------------------------------
+    /// The seed of the key that signs this server's records; the same as long as the store lives.
+    virtual record::Bytes32 key_seed() = 0;
+    virtual std::optional<GameRow> game(const std::string& id) = 0;
+    virtual std::optional<GameRow> game(GameKey key) = 0;
+    virtual std::vector<Line> lines(GameKey game) = 0;
+    virtual record::Hidden hidden(GameKey game) = 0;
+    virtual std::array<std::string, 2> drafts(GameKey game) = 0;
+    virtual std::vector<GameRow> games_with(Status status) = 0;
+    virtual std::vector<Hold> holds(GameKey game) = 0;
+    virtual std::vector<Hold> holds(GameKey game, PersonId person) = 0;
+    /// Running (waiting, frozen) or finished games of a person, the latest first.
+    virtual std::vector<Held> held_by(PersonId person, bool running, bool over, Millis before,
+                                      std::size_t most) = 0;
+    /// In how many games a person owes a choice.
+    virtual std::size_t due_games(PersonId person) = 0;
+    virtual std::vector<GameRow> lobby(std::size_t most) = 0;
+    virtual std::vector<GameRow> invitations(PersonId person, std::size_t most) = 0;
+    virtual bool is_invited(GameKey game, PersonId person) = 0;
+    virtual bool is_listed(GameKey game) = 0;
+    virtual std::vector<PersonId> invited(GameKey game) = 0;
+    virtual std::optional<Person> person(PersonId id) = 0;
+    virtual std::optional<Person> account(const std::string& name) = 0;
+    virtual std::optional<Person> account_by_recovery(const TokenHash& hash) = 0;
+    virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
+    virtual std::optional<Link> link(const TokenHash& hash) = 0;
+    /// The last `most` after `after` in rising order.
+    virtual std::vector<Said> said(GameKey game, std::int64_t after, std::size_t most) = 0;
+    virtual std::int64_t last_said(GameKey game) = 0;
+};
+
+/// Runs something on the thread that is to hear of commits.
+using Teller = std::function<void(std::function<void()>)>;
+
+struct Trouble {
+    std::string what;  // what is wrong and what would be right
+};
+
+/// Opens or makes the SQLite file; brings an older one up to date. One program at a time.
+tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(
+    const std::string& path, Teller teller, const record::Entropy& entropy = record::system_entropy());
+
+/// A whole and checked copy of a store in use or at rest; `to` must not exist.
+tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::string& to);
+/// Puts a checked backup in place; what was there is kept beside it, under the name returned (empty if
+/// there was nothing). Refuses while a server has the file open.
+tl::expected<std::string, Trouble> restore_sqlite(const std::string& backup, const std::string& path);
+
+}  // namespace foulon::store

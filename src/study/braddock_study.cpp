@@ -1,0 +1,103 @@
+// Settings and pack of a study of the battle, the names of what it counts, and
+// the instantiation of the batch for this game.
+#include "study/braddock_study.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "braddock/data.hpp"
+#include "braddock/screen.hpp"
+#include "record/hex.hpp"
+#include "record/pack_files.hpp"
+#include "study/braddock_tally.hpp"
+
+namespace foulon::study {
+
+namespace {
+
+tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
+    std::string text;
+    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
+    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
+}
+
+}  // namespace
+
+tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
+    const record::PackFiles files = record::read_pack_files(request.data, braddock::Game::kName);
+    if (!files.is_good()) return wrong_data(files.errors);
+    const braddock::PackOrErrors loaded = braddock::load_pack(files.files);
+    if (!loaded) return wrong_data(loaded.errors);
+
+    Request asked = request;
+    const bool by_card = asked.french.empty() || asked.french == "card";
+    OptionTexts wishes = request.settings;
+    wishes.emplace_back("french", by_card ? "card" : "player");
+    if (by_card) asked.french.clear();  // no seat
+    const auto wrong = [](const ParseError& error) {
+        return tl::unexpected(
+            StudyError{StudyError::What::Arguments,
+                       fmt::format("found {}; right would be {}", error.found, error.expected)});
+    };
+    const Parsed<OptionTexts> texts = braddock::settle_options(*loaded.pack, wishes);
+    if (!texts) return wrong(texts.error());
+    const Parsed<braddock::Options> options = braddock::parse_options(*loaded.pack, *texts);
+    if (!options) return wrong(options.error());
+    const std::string hash = record::to_hex(record::pack_hash(braddock::values_text(*loaded.pack)));
+    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockTally{}, asked);
+}
+
+void BraddockTally::count_orders(const braddock::Table& table) {
+    if ((table.setup & braddock::Setup::kCard) == 0) return;
+    for (std::size_t i = 0; i < braddock::kFrench; ++i) {
+        if (!braddock::is_hex(table.at[braddock::index(braddock::french(i))])) continue;
+        const std::uint8_t order = table.order[i];
+        if (order == braddock::kNoOrder) continue;
+        Orders& orders = orders_[order];
+        const auto target = static_cast<braddock::Target>(order);
+        ++orders.turns;
+        ++(table.aims[i].under(target) == target ? orders.own : orders.other);
+    }
+}
+
+void BraddockTally::end(const braddock::Pack& pack, const braddock::State& state, const Result&) {
+    const braddock::Table& table = state.table;
+    ++strength_[std::min<std::size_t>(table.strength / 2U, kMostStrength - 1)];
+    for (const Side side : kSides)
+        ++steps_[index(side)][std::min<std::size_t>(
+            static_cast<std::size_t>(braddock::steps_lost(pack, table, side)), kMostSteps - 1)];
+    ++first_fire_[std::min<std::size_t>(now_.first_fire, kMostTurn - 1)];
+}
+
+BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
+    for (std::size_t i = 0; i < kMostStrength; ++i) strength_[i] += that.strength_[i];
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < kMostSteps; ++i) steps_[side][i] += that.steps_[side][i];
+    for (std::size_t i = 0; i < kMostTurn; ++i) first_fire_[i] += that.first_fire_[i];
+    for (std::size_t i = 0; i < braddock::kTargets; ++i) {
+        orders_[i].turns += that.orders_[i].turns;
+        orders_[i].own += that.orders_[i].own;
+        orders_[i].other += that.orders_[i].other;
+    }
+    return *this;
+}
+
+std::vector<Section> BraddockTally::sections(const braddock::Pack&,
+                                             const std::vector<braddock::Options>& options) const {
+    std::vector<Section> list;
+    list.push_back(numbered_section("field_strength", "games", strength_.data(), kMostStrength));
+    for (const Side side : kSides)
+        list.push_back(numbered_section("steps_lost_" + std::string(name(side)), "games",
+                                        steps_[index(side)].data(), kMostSteps));
+    list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMostTurn));
+    if (!options.front().has(braddock::Setup::kCard)) return list;
+    Section orders{"orders", {"unit_turns", "own_target", "other_target"}, {}};
+    for (std::size_t i = 0; i < braddock::kTargets; ++i)
+        orders.rows.push_back(
+            {std::string(braddock::kTargetNames[i]), {orders_[i].turns, orders_[i].own, orders_[i].other}});
+    list.push_back(std::move(orders));
+    return list;
+}
+
+}  // namespace foulon::study

@@ -1,0 +1,150 @@
+// The exact chance of winning: the expectation over everything that chance can
+// still bring, each side choosing what is best for it. Written against the
+// contract; positions met twice are solved once. A budget of positions, not of
+// time, bounds the work, so that results repeat.
+//
+// Right only where nothing that matters is hidden: see Outlook::is_open.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+#include "engine/game.hpp"
+#include "study/state_table.hpp"
+#include "study/watch.hpp"
+
+namespace foulon::study {
+
+/// What hints need to know of a game besides its contract; each game has its own (see siege_hint.hpp):
+///   turns_left(pack, state)  the most turns that can still be played, the present one included
+///   is_open(pack, state)     whether both sides know all of it that matters
+///   essence(pack, state)     the state without what can no longer matter, where a choice is waited for
+///   Guide                    the policy that plays on where nothing exact can be had
+///   Judge                    judge.british(pack, state) says roughly and quickly how likely the British
+///                            win; any function of the state will do, and the better it is, the fewer
+///                            games a sampled hint needs. judge.without_first(state): a position that
+///                            waits for chance, as if what comes next were without effect on what comes
+///                            after it; the two are then looked at one by one, which is quicker
+template <class G>
+struct Outlook;
+
+/// The judge of a game that has none: it sees nothing, so sampled games are taken as they fall.
+struct BlindJudge {};
+
+/// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
+inline double worth(const Result& result, Side side) {
+    if (!result.has_winner) return 0.5;
+    return result.winner == side ? 1 : 0;
+}
+
+template <Game G>
+class Solver {
+public:
+    using Pack = typename G::Pack;
+    using State = typename G::State;
+
+    /// The pack and the watch must outlive the solver.
+    Solver(const Pack& pack, Side side, std::uint64_t most_nodes, const Watch* watch = nullptr)
+        : pack_(pack), side_(side), most_nodes_(most_nodes), watch_(watch) {}
+
+    /// The chance that the side wins from here; nothing when the budget is spent, a stop is asked for,
+    /// or something hidden matters. What was solved before is remembered.
+    std::optional<double> value(const State& state) { return from(state, static_cast<int>(turn(state))); }
+    /// The same of the first position of a turn, remembered for good.
+    std::optional<double> value_of_start(const State& state) {
+        return from(state, static_cast<int>(turn(state)) - 1);
+    }
+    /// Lets it go on after its budget was spent, with so many positions more.
+    void allow(std::uint64_t more_nodes) {
+        most_nodes_ = nodes_ + more_nodes;
+        is_spent_ = false;
+    }
+    std::uint64_t nodes() const { return nodes_; }
+    /// Positions at the start of a turn that are remembered.
+    std::size_t remembered() const { return starts_.size(); }
+
+private:
+    std::optional<double> from(const State& state, int before) {
+        if (is_spent_) return std::nullopt;
+        const int now = static_cast<int>(turn(state));
+        if (base_ < 0 || now < base_) {
+            base_ = now;
+            inside_.clear();
+        }
+        const double found = node(state, before);
+        if (is_spent_) return std::nullopt;
+        return found;
+    }
+
+    /// `before` is the turn of the position that led here.
+    double node(const State& met, int before) {
+        if (is_spent_) return 0;
+        if (++nodes_ > most_nodes_) return spend();
+        if ((nodes_ & 1023U) == 0 && watch_ != nullptr && watch_->asks_to_stop()) return spend();
+        const Waiting now = waiting(pack_, met);
+        if (now.is_over()) return worth(result(pack_, met), side_);
+        if (now.for_chance()) return over_chance(met);
+        const State state = Outlook<G>::essence(pack_, met);
+        // A turn's first position is remembered for good; those inside the turn, where the small choices
+        // of one plan come in many orders, until another turn of the same number begins.
+        const int at = static_cast<int>(turn(state));
+        const bool begins = at > before;
+        StateTable<G>& inside = inside_at(at);
+        if (begins) inside.clear();
+        StateTable<G>& table = begins ? starts_ : inside;
+        if (const double* known = table.find(state)) return *known;
+        const double found = over_choices(state, now);
+        if (!is_spent_) (begins ? starts_ : inside_at(at)).add(state, found);
+        return found;
+    }
+
+    double over_chance(const State& state) {
+        double sum = 0;
+        std::uint64_t total = 0;
+        for (const auto& possible : chance(pack_, state)) {
+            State after = state;
+            apply(pack_, after, possible.outcome);
+            sum += static_cast<double>(possible.weight) * node(after, static_cast<int>(turn(state)));
+            total += possible.weight;
+        }
+        return sum / static_cast<double>(total);
+    }
+
+    double over_choices(const State& state, const Waiting& now) {
+        if (now.sides == SideSet::both() || !Outlook<G>::is_open(pack_, state)) return spend();
+        const Side chooser = now.sides.contains(Side::British) ? Side::British : Side::French;
+        const bool is_own = chooser == side_;
+        double best = is_own ? 0 : 1;
+        for (const auto& choice : legal(pack_, state, chooser)) {
+            State after = state;
+            apply(pack_, after, chooser, choice);
+            const double found = node(after, static_cast<int>(turn(state)));
+            best = is_own ? std::max(best, found) : std::min(best, found);
+            if (best == (is_own ? 1.0 : 0.0)) break;  // nothing can be better
+        }
+        return best;
+    }
+
+    double spend() {
+        is_spent_ = true;
+        return 0;
+    }
+
+    StateTable<G>& inside_at(int at) {
+        const auto i = static_cast<std::size_t>(at - base_);
+        while (inside_.size() <= i) inside_.emplace_back();
+        return inside_[i];
+    }
+
+    const Pack& pack_;
+    Side side_;
+    std::uint64_t most_nodes_ = 0, nodes_ = 0;
+    const Watch* watch_ = nullptr;
+    bool is_spent_ = false;
+    int base_ = -1;  // the lowest turn met
+    StateTable<G> starts_;
+    std::deque<StateTable<G>> inside_;  // one a turn; a deque keeps its elements where they are
+};
+
+}  // namespace foulon::study

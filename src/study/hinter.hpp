@@ -1,0 +1,268 @@
+// How hints are made; see hint.hpp. Written against the contract and Outlook.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <type_traits>
+
+#include "study/exact.hpp"
+#include "study/hint.hpp"
+
+namespace foulon::study {
+
+template <Game G>
+class Hinter {
+public:
+    using Pack = typename G::Pack;
+    using State = typename G::State;
+    using View = typename G::View;
+    using Choice = typename G::Choice;
+
+    /// The pack must outlive it; the view is copied. The side must owe a choice in it.
+    Hinter(const Pack& pack, const View& seen, Side side, const HintSettings& settings)
+        : pack_(pack), seen_(seen), side_(side), settings_(settings) {
+        Random random(settings_.seed);
+        root_ = guess(pack_, seen_, random);
+        turns_left_ = Outlook<G>::turns_left(pack_, root_);
+        list_lines();
+    }
+
+    /// Nothing when it was stopped before every line had a value.
+    std::optional<Hint<G>> run(Watch& watch) {
+        if (turns_left_ <= settings_.exact_turns && solve(watch)) return std::move(hint_);
+        return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    }
+    /// The same without the solver, to compare the two.
+    std::optional<Hint<G>> run_sampled(Watch& watch) {
+        return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    }
+
+private:
+    using Line = List<Choice, G::kLongestLine>;
+    static constexpr std::uint64_t kBlock = 16;
+    static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
+
+    // --- lines ---------------------------------------------------------------------------------
+
+    void list_lines() {
+        std::vector<State> ends;
+        if (!add_lines(root_, {}, ends)) {
+            hint_.lines.clear();
+            for (const Choice& choice : legal(pack_, root_, side_)) {
+                HintedLine<G> line;
+                line.choices.push_back(choice);
+                line.is_whole = !is_draft(pack_, root_, side_, choice);
+                hint_.lines.push_back(line);
+            }
+        }
+    }
+    /// Whole lines from here on; lines that lead to the same position are one. False: too many.
+    bool add_lines(const State& state, const Line& made, std::vector<State>& ends) {
+        for (const Choice& choice : legal(pack_, state, side_)) {
+            Line line = made;
+            line.push_back(choice);
+            State after = state;
+            apply(pack_, after, side_, choice);
+            if (is_draft(pack_, state, side_, choice)) {
+                if (line.size() == G::kLongestLine || !add_lines(after, line, ends)) return false;
+                continue;
+            }
+            if (std::find(ends.begin(), ends.end(), after) != ends.end()) continue;
+            if (hint_.lines.size() == settings_.most_lines) return false;
+            ends.push_back(after);
+            hint_.lines.push_back({line, true, {}});
+        }
+        return true;
+    }
+    State after_line(State state, const Line& line) const {
+        for (const Choice& choice : line) apply(pack_, state, side_, choice);
+        return state;
+    }
+
+    // --- exact ---------------------------------------------------------------------------------
+
+    bool solve(Watch& watch) {
+        if (!Outlook<G>::is_open(pack_, root_)) return false;
+        Solver<G> solver(pack_, side_, settings_.most_nodes, &watch);
+        for (HintedLine<G>& line : hint_.lines) {
+            const auto value = solver.value(after_line(root_, line.choices));
+            if (!value) return false;
+            line.estimate = {*value, 0, 0, true};
+        }
+        hint_.supposes = Supposes::BestPlay;
+        hint_.nodes = solver.nodes();
+        return true;
+    }
+
+    // --- sampled -------------------------------------------------------------------------------
+
+    static constexpr bool kIsBlind = std::is_same_v<typename Outlook<G>::Judge, BlindJudge>;
+
+    /// What one thread plays with.
+    struct Player {
+        typename Outlook<G>::Guide guide;
+        typename Outlook<G>::Judge judge;
+        Solver<G> solver;
+    };
+
+    bool has_tail() const { return turns_left_ <= settings_.tail_within; }
+
+    /// What the judge makes of a position as it lies there.
+    double judged([[maybe_unused]] const State& state, [[maybe_unused]] const Waiting& now,
+                  [[maybe_unused]] Player& player) const {
+        if constexpr (kIsBlind) {
+            return 0.5;
+        } else {
+            if (now.is_over()) return worth(result(pack_, state), side_);
+            const double british = player.judge.british(pack_, state);
+            return side_ == Side::British ? british : 1 - british;
+        }
+    }
+    /// The same of any position: the mean over what chance can bring before somebody chooses.
+    double looked_at(const State& state, Player& player) const {
+        const Waiting now = waiting(pack_, state);
+        if (kIsBlind || !now.for_chance()) return judged(state, now, player);
+        if constexpr (!kIsBlind) {
+            if (const std::optional<State> rest = player.judge.without_first(state)) {
+                const double effect = mean_over_chance(
+                    state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
+                return mean_look(*rest, player) + effect - judged(state, now, player);
+            }
+        }
+        return mean_look(state, player);
+    }
+    double mean_look(const State& state, Player& player) const {
+        return mean_over_chance(state, [&](const State& after) { return looked_at(after, player); });
+    }
+    template <class Value>
+    double mean_over_chance(const State& state, Value value) const {
+        double sum = 0;
+        std::uint64_t total = 0;
+        for (const auto& possible : chance(pack_, state)) {
+            State after = state;
+            apply(pack_, after, possible.outcome);
+            sum += static_cast<double>(possible.weight) * value(after);
+            total += possible.weight;
+        }
+        return sum / static_cast<double>(total);
+    }
+
+    /// One game to its end. From its result its luck is taken away: what each card and roll changed in the
+    /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
+    /// games stays what it was, and their spread shrinks as far as the judge is right.
+    double play_on(State state, Player& player, Random& random) const {
+        int before = static_cast<int>(turn(state));
+        double luck = 0;
+        for (;;) {
+            const Waiting now = waiting(pack_, state);
+            if (now.for_chance()) {
+                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, player);
+                apply(pack_, state, sample<G>(pack_, state, random));
+                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, player);
+                continue;
+            }
+            if (now.is_over()) return worth(result(pack_, state), side_) - luck;
+            const bool begins = static_cast<int>(turn(state)) > before;
+            before = static_cast<int>(turn(state));
+            if (has_tail() && Outlook<G>::turns_left(pack_, state) <= settings_.tail_turns &&
+                Outlook<G>::is_open(pack_, state)) {
+                player.solver.allow(settings_.most_nodes);
+                const auto value = begins ? player.solver.value_of_start(state) : player.solver.value(state);
+                if (value) return *value - luck;
+            }
+            for (const Side side : kSides) {
+                if (!now.sides.contains(side)) continue;
+                const auto open = legal(pack_, state, side);
+                const std::size_t chosen =
+                    player.guide.choose(pack_, view(pack_, state, viewer_of(side)), open, random);
+                apply(pack_, state, side, open[chosen]);
+            }
+        }
+    }
+
+    /// Game i of every line has the same generator: what differs between lines is the line.
+    Sample play_block(const Line& line, std::uint64_t block, Player& player) const {
+        Sample sample;
+        for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
+            Random random(settings_.seed, i + 1);
+            sample.add(play_on(after_line(guess(pack_, seen_, random), line), player, random));
+        }
+        return sample;
+    }
+
+    struct Task {
+        std::size_t line = 0;
+        std::uint64_t block = 0;
+        Sample sample;
+        bool is_done = false;
+    };
+
+    /// Plays the tasks on all threads; a stop leaves some undone.
+    void play(std::vector<Task>& tasks, std::vector<Player>& players, Watch& watch) const {
+        std::atomic<std::size_t> next{0};
+        const auto work = [&](Player& player) {
+            for (std::size_t i = next++; i < tasks.size() && !watch.asks_to_stop(); i = next++) {
+                tasks[i].sample = play_block(hint_.lines[tasks[i].line].choices, tasks[i].block, player);
+                tasks[i].is_done = true;
+                watch.done.fetch_add(1, std::memory_order_relaxed);
+            }
+        };
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < players.size(); ++i) others.emplace_back(work, std::ref(players[i]));
+        work(players[0]);
+    }
+
+    /// Blocks that a line still needs for its error to be small enough.
+    std::uint64_t blocks_wanted(const Sample& sample) const {
+        if (sample.games < kPilot * kBlock) return kPilot - sample.games / kBlock;
+        const double now = sample.half_width();
+        if (now <= settings_.half_width) return 0;
+        const double all =
+            static_cast<double>(sample.games) * now * now / (settings_.half_width * settings_.half_width);
+        return std::max<std::uint64_t>(
+            1, static_cast<std::uint64_t>((all - static_cast<double>(sample.games)) / kBlock));
+    }
+
+    bool sample_all(Watch& watch) {
+        std::vector<Player> players;
+        for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i)
+            players.push_back({{}, {}, Solver<G>(pack_, side_, settings_.most_nodes, &watch)});
+        std::vector<Sample> samples(hint_.lines.size());
+        watch.done = 0;
+        while (!watch.asks_to_stop()) {
+            // A few blocks of every line in turn, so that a stop leaves all of them with like errors.
+            std::vector<Task> tasks;
+            std::uint64_t wanted = 0;
+            for (const Sample& sample : samples) wanted += blocks_wanted(sample);
+            for (std::uint64_t i = 0; i < kPilot; ++i)
+                for (std::size_t line = 0; line < samples.size(); ++line)
+                    if (i < blocks_wanted(samples[line]))
+                        tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
+            if (tasks.empty()) break;
+            watch.total = watch.done + static_cast<std::uint32_t>(wanted);
+            play(tasks, players, watch);
+            for (const Task& task : tasks)
+                if (task.is_done) samples[task.line].add(task.sample);
+        }
+        hint_.was_stopped = watch.asks_to_stop();
+        hint_.supposes = has_tail() ? Supposes::GuideThenBest : Supposes::Guide;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            if (samples[i].games < kBlock) return false;
+            hint_.lines[i].estimate = samples[i].estimate();
+            hint_.playouts += samples[i].games;
+        }
+        return true;
+    }
+
+    const Pack& pack_;
+    View seen_;
+    Side side_;
+    HintSettings settings_;
+    State root_{};
+    int turns_left_ = 0;
+    Hint<G> hint_;
+};
+
+}  // namespace foulon::study

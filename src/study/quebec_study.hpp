@@ -1,0 +1,28 @@
+// The block game as a subject of study: its entry in the list of games, its
+// settings in words, its pack from the data folder, and the odds of battles.
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+#include "quebec/odds.hpp"
+#include "study/odds.hpp"
+#include "study/run.hpp"
+
+namespace foulon::study {
+
+/// A pack and the hash of its values, in hexadecimal.
+struct QuebecPack {
+    quebec::Pack pack;
+    std::string hash;
+};
+tl::expected<QuebecPack, StudyError> load_quebec(const std::string& data);
+
+/// Options from the settings "rules", "modules", "battle" and "transfer"; each may be left out.
+tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pack,
+                                                         const OptionTexts& settings);
+
+tl::expected<Sheet, StudyError> run_quebec_study(const Request& request);
+tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request);
+
+}  // namespace foulon::study

@@ -1,0 +1,680 @@
+// The player of the case catalogue; see case_player.hpp.
+#include "braddock/case_player.hpp"
+
+#include <map>
+#include <set>
+
+#include "braddock/card.hpp"
+#include "support/braddock_pack.hpp"
+
+namespace foulon::braddock {
+
+namespace {
+
+using cases::split;
+using cases::trim;
+using cases::words_of;
+using Words = std::vector<std::string>;
+
+std::string joined(const Words& parts, const std::string& by = " ") {
+    std::string all;
+    for (const std::string& part : parts) all += (all.empty() ? "" : by) + part;
+    return all;
+}
+
+class CasePlayer {
+public:
+    explicit CasePlayer(const cases::Case& a_case) : case_(a_case), pack_(test_pack()) { restart(); }
+
+    std::vector<std::string> play() {
+        for (const cases::CaseLine& line : case_.lines) {
+            line_ = line.number;
+            const auto cut = line.text.find(' ');
+            const std::string verb = line.text.substr(0, cut);
+            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
+            if (!run(verb, rest))
+                cases::fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
+        }
+        return wrong_;
+    }
+
+private:
+    using Verb = bool (CasePlayer::*)(const std::string&);
+
+    bool run(const std::string& verb, const std::string& rest) {
+        static const std::map<std::string, Verb> verbs{
+            {"options", &CasePlayer::set_options},
+            {"empty", &CasePlayer::set_empty},
+            {"put", &CasePlayer::put},
+            {"order", &CasePlayer::set_order},
+            {"chit", &CasePlayer::set_chit},
+            {"current", &CasePlayer::set_current},
+            {"turn", &CasePlayer::set_turn},
+            {"leader", &CasePlayer::set_leader},
+            {"begin", &CasePlayer::begin},
+            {"do", &CasePlayer::choose},
+            {"die", &CasePlayer::roll},
+            {"deal", &CasePlayer::deal},
+            {"deal-all", &CasePlayer::deal_all},
+            {"expect", &CasePlayer::expect},
+            {"legal", &CasePlayer::expect_legal},
+            {"refused", &CasePlayer::expect_refused},
+            {"told", &CasePlayer::expect_told},
+            {"untold", &CasePlayer::expect_untold},
+            {"results", &CasePlayer::expect_results},
+            {"row", &CasePlayer::expect_row},
+            {"terrain", &CasePlayer::expect_terrain},
+            {"beside", &CasePlayer::expect_beside},
+            {"distance", &CasePlayer::expect_distance},
+            {"paths", &CasePlayer::expect_paths},
+            {"unit", &CasePlayer::expect_unit},
+            {"chances", &CasePlayer::expect_chances},
+            {"order-of", &CasePlayer::expect_target_order},
+            {"zone", &CasePlayer::expect_zone},
+            {"reach", &CasePlayer::expect_reach},
+            {"totals", &CasePlayer::expect_totals},
+            {"settings", &CasePlayer::expect_settings},
+            {"melee-chances", &CasePlayer::expect_melee_chances},
+            {"prospect", &CasePlayer::expect_prospect},
+            {"retreat", &CasePlayer::expect_retreat},
+            {"possible", &CasePlayer::expect_possible},
+            {"seats", &CasePlayer::expect_seats},
+            {"moved", &CasePlayer::set_moved},
+            {"again", &CasePlayer::expect_again},
+        };
+        const auto found = verbs.find(verb);
+        return found != verbs.end() && (this->*found->second)(rest);
+    }
+
+    // --- reading --------------------------------------------------------------------------------
+
+    static Unit unit_named(const std::string& name) {
+        for (std::size_t i = 0; i < kUnits; ++i)
+            if (kUnitNames[i] == name) return unit_at(i);
+        return kNoUnit;
+    }
+    static std::size_t leader_named(const std::string& name) {
+        for (std::size_t i = 0; i < kLeaders; ++i)
+            if (kLeaderNames[i] == name) return i;
+        return kLeaders;
+    }
+    static std::size_t target_named(const std::string& name) {
+        for (std::size_t i = 0; i < kTargets; ++i)
+            if (kTargetNames[i] == name) return i;
+        return kTargets;
+    }
+    static Hex hex_named(const std::string& name) {
+        if (name == "gone") return kNowhere;
+        if (name == "waiting") return kNotYet;
+        if (name.size() != 4) return kNowhere;
+        const int c = std::stoi(name.substr(0, 2)), r = std::stoi(name.substr(2));
+        return c >= 1 && c <= kColumns && r >= 1 && r <= kRows ? hex_at(c, r) : kNowhere;
+    }
+    static std::string name_of(Unit unit) {
+        return unit == kNoUnit ? "nobody" : std::string(kUnitNames[index(unit)]);
+    }
+    static std::string name_of(Hex hex) {
+        return hex == kNowhere ? "gone" : hex == kNotYet ? "waiting" : hex_name(hex);
+    }
+
+    void wrong(const std::string& what) {
+        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
+    }
+    template <class T>
+    bool check(const std::string& what, const T& found, const T& expected) {
+        if (found == expected) return true;
+        std::ostringstream text;
+        text << what << " is " << found << ", expected " << expected;
+        wrong(text.str());
+        return true;
+    }
+    bool check_names(const std::string& what, std::multiset<std::string> found, const Words& expected) {
+        const std::multiset<std::string> wanted(expected.begin(), expected.end());
+        return check(what, joined({found.begin(), found.end()}), joined({wanted.begin(), wanted.end()}));
+    }
+    bool check_hexes(const std::string& what, const HexSet& hexes, const Words& expected) {
+        std::multiset<std::string> found;
+        hexes.for_each([&](Hex hex) { found.insert(hex_name(hex)); });
+        return check_names(what, found, expected);
+    }
+
+    // --- setting up -----------------------------------------------------------------------------
+
+    void restart() {
+        const Parsed<Options> options = parse_options(pack_, options_);
+        if (!options) cases::fail("options " + options.error().found);
+        state_ = start(pack_, *options);
+    }
+    bool set_options(const std::string& rest) {
+        for (const std::string& word : words_of(rest)) {
+            const auto equals = word.find('=');
+            bool found = false;
+            for (auto& [key, value] : options_)
+                if (key == word.substr(0, equals)) value = word.substr(equals + 1), found = true;
+            if (!found) return false;
+        }
+        return restart(), true;
+    }
+    bool set_empty(const std::string&) {
+        Table& table = state_.table;
+        table.at.fill(kNowhere);
+        table.at[index(kWagon)] = hex_at(16, 14);  // out of the way; British fire suffers when it is lost
+        table.with.fill(kNoUnit);
+        table.order.fill(kNoOrder);
+        table.aims = {};
+        table.disrupted = table.reduced = {};
+        state_.chits = {};
+        table.turn = 4;
+        table.washington = 0;
+        table.end = End::None;
+        table.step = Step::Move;
+        table.strength = 0;
+        return true;
+    }
+    /// put UNIT HEX [reduced] [disrupted]; a French unit has a revealed order, 44th unless said.
+    bool put(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() < 2) return false;
+        const Unit unit = unit_named(words[0]);
+        if (unit == kNoUnit || !is_hex(hex_named(words[1]))) return false;
+        Table& table = state_.table;
+        table.at[index(unit)] = hex_named(words[1]);
+        if (side_of(unit) == Side::French && is_card(table) && table.order[place_of(unit)] == kNoOrder &&
+            state_.chits[place_of(unit)] == 0)
+            give_order(unit, Target::Of44th);
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            if (words[i] == "reduced")
+                table.reduced.add(unit);
+            else if (words[i] == "disrupted")
+                table.disrupted.add(unit);
+            else
+                return false;
+        }
+        return true;
+    }
+    void give_order(Unit unit, Target target) {
+        state_.table.order[place_of(unit)] = static_cast<std::uint8_t>(target);
+        state_.chits[place_of(unit)] = 0;
+        Aims aims;
+        aims.set(target, target);
+        state_.table.aims[place_of(unit)] = aims;
+    }
+    bool set_order(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
+        give_order(unit_named(words[0]), kAllTargets[target_named(words[1])]);
+        return true;
+    }
+    bool set_chit(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
+        const std::size_t place = place_of(unit_named(words[0]));
+        state_.table.order[place] = kNoOrder;
+        state_.table.aims[place] = Aims::fresh();
+        state_.chits[place] = static_cast<std::uint8_t>(target_named(words[1]) + 1);
+        return true;
+    }
+    /// The class a unit is after this turn, when it is not that of its order.
+    bool set_current(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
+        const std::size_t place = place_of(unit_named(words[0]));
+        state_.table.aims[place].set(static_cast<Target>(state_.table.order[place]),
+                                     kAllTargets[target_named(words[1])]);
+        return true;
+    }
+    bool set_turn(const std::string& rest) {
+        state_.table.turn = static_cast<std::uint8_t>(std::stoi(rest) - 1);
+        return true;
+    }
+    bool set_leader(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2 || leader_named(words[0]) == kLeaders) return false;
+        state_.table.with[leader_named(words[0])] = unit_named(words[1]);
+        return true;
+    }
+    bool set_moved(const std::string& rest) {
+        state_.table.moved.add(unit_named(rest));
+        return true;
+    }
+
+    // --- playing --------------------------------------------------------------------------------
+
+    bool begin(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2) return false;
+        for (std::size_t phase = 0; phase < kPhaseNames.size(); ++phase)
+            if (kPhaseNames[phase] == words[1]) {
+                told_.clear();
+                before_ = state_;
+                begin_at(pack_, state_, words[0] == "british" ? Side::British : Side::French,
+                         static_cast<Phase>(phase), &told_);
+                return true;
+            }
+        return false;
+    }
+    bool choose(const std::string& rest) {
+        if (drafted_.choices.empty()) before_ = state_;
+        for (const std::string& part : split(rest, ',')) {
+            const Waiting now = waiting(pack_, state_);
+            if (!now.for_choice()) return wrong("no choice is due for '" + part + "'"), true;
+            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            const Parsed<Choice> choice = parse_choice(pack_, state_, side, part);
+            if (!choice) return wrong("'" + part + "' cannot be read"), true;
+            if (const auto refused = refuse(pack_, state_, side, *choice))
+                return wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
+                             std::string(kReasonKeys[refused->reason])),
+                       true;
+            drafted_.side = side;
+            drafted_.choices.push_back(*choice);
+            const bool is_sealed = !is_draft(pack_, state_, side, *choice);
+            apply(pack_, state_, side, *choice);
+            if (!is_sealed) continue;
+            hear(drafted_);
+            drafted_ = {};
+        }
+        return true;
+    }
+    /// die 3, or several: die 3 1 6
+    bool roll(const std::string& rest) {
+        for (const std::string& face : words_of(rest)) happen("die " + face);
+        return true;
+    }
+    bool deal(const std::string& rest) { return happen("order " + rest), true; }
+    /// deal-all 44th rangers ...: a chit to each unit that waits for one, in their order
+    bool deal_all(const std::string& rest) {
+        for (const std::string& target : words_of(rest))
+            happen("order " + name_of(state_.table.actor) + " " + target);
+        return true;
+    }
+    void happen(const std::string& text) {
+        const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
+        if (!outcome || !can_happen(pack_, state_, *outcome))
+            return wrong("'" + text + "' cannot happen here, where " +
+                         std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]) + " is due");
+        before_ = state_;
+        PublicLine<Game> line;
+        if (secret_slot(pack_, state_, *outcome) == 0) line.outcome = *outcome;
+        apply(pack_, state_, *outcome);
+        hear(line);
+    }
+    /// What everybody is told of the last step.
+    void hear(const PublicLine<Game>& line) {
+        told_ = braddock::events(pack_, view(pack_, before_, Viewer::Public),
+                                 view(pack_, state_, Viewer::Public), line);
+    }
+
+    // --- facts ----------------------------------------------------------------------------------
+
+    bool expect(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Table& table = state_.table;
+        if (words.size() == 2 && words[0] == "step")
+            return check<std::string>("step", std::string(kStepNames[static_cast<std::size_t>(table.step)]),
+                                      words[1]);
+        if (words.size() == 2 && words[0] == "phase")
+            return check<std::string>(
+                "phase", std::string(kPhaseNames[static_cast<std::size_t>(table.phase)]), words[1]);
+        if (words.size() == 2 && words[0] == "active")
+            return check<std::string>("active", std::string(name(table.active)), words[1]);
+        if (words.size() == 2 && words[0] == "turn")
+            return check<int>("turn", table.turn + 1, std::stoi(words[1]));
+        if (words.size() == 2 && words[0] == "actor") return check("actor", name_of(table.actor), words[1]);
+        if (words.size() == 2 && words[0] == "target")
+            return check("target", name_of(table.target), words[1]);
+        if (words.size() == 2 && words[0] == "checks")
+            return check("checking", name_of(table.victim), words[1]);
+        if (words.size() == 2 && words[0] == "attacked")
+            return check("attacked", name_of(table.aim_hex), words[1]);
+        if (words.size() == 2 && words[0] == "strength") {
+            const int halves = table.end == End::None ? field_strength(pack_, table) : table.strength;
+            return check<std::string>("strength", std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : ""),
+                                      words[1]);
+        }
+        if (words.size() == 3 && words[0] == "end") {
+            const Result now = result(pack_, state_);
+            check<std::string>("end", std::string(how_name(table.end)), words[1]);
+            return check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
+                                      words[2]);
+        }
+        if (words.size() == 3 && words[0] == "with") {
+            if (leader_named(words[1]) == kLeaders) return false;
+            return check("with " + words[1], name_of(table.with[leader_named(words[1])]), words[2]);
+        }
+        if (words.size() < 3) return false;
+        const Unit unit = unit_named(words[1]);
+        if (unit == kNoUnit) return false;
+        const std::string what = words[0] + " " + words[1];
+        if (words[0] == "at") return check(what, name_of(hex_of(table, unit)), words[2]);
+        if (words[0] == "steps") return check(what, steps_of(pack_, table, unit), std::stoi(words[2]));
+        if (words[0] == "factors") return check(what, strength_of(pack_, table, unit), std::stoi(words[2]));
+        if (words[0] == "disrupted")
+            return check<std::string>(what, table.disrupted.contains(unit) ? "yes" : "no", words[2]);
+        if (words[0] == "order") {
+            const std::uint8_t order = table.order[place_of(unit)];
+            return check<std::string>(what, order == kNoOrder ? "unseen" : std::string(kTargetNames[order]),
+                                      words[2]);
+        }
+        if (words[0] == "after") {  // the class it is after this turn
+            const std::size_t place = place_of(unit);
+            const auto chit = static_cast<Target>(table.order[place] != kNoOrder ? table.order[place]
+                                                                                 : state_.chits[place] - 1);
+            return check<std::string>(what, std::string(kTargetNames[index(table.aims[place].under(chit))]),
+                                      words[2]);
+        }
+        return false;
+    }
+
+    bool expect_legal(const std::string& rest) {
+        const Waiting now = waiting(pack_, state_);
+        const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+        std::multiset<std::string> found;
+        for (const Choice& choice : braddock::legal(pack_, state_, side))
+            found.insert(print(pack_, state_, side, choice));
+        const Words parts = split(rest, ',');
+        const std::multiset<std::string> wanted(parts.begin(), parts.end());
+        return check("legal", joined({found.begin(), found.end()}, ", "),
+                     joined({wanted.begin(), wanted.end()}, ", "));
+    }
+
+    /// refused CHOICE : TAG reason-key; `refused french CHOICE : ...` speaks for another side
+    bool expect_refused(const std::string& rest) {
+        const auto cut = rest.find(" : ");
+        if (cut == std::string::npos) return false;
+        const Waiting now = waiting(pack_, state_);
+        Side side = now.sides.contains(Side::French) && now.for_choice() ? Side::French : Side::British;
+        std::string text = trim(rest.substr(0, cut));
+        for (const Side forged : kSides)
+            if (text.starts_with(std::string(name(forged)) + " ")) {
+                side = forged;
+                text = text.substr(name(forged).size() + 1);
+            }
+        const Parsed<Choice> choice = parse_choice(pack_, state_, side, text);
+        if (!choice) return false;
+        const auto refused = refuse(pack_, state_, side, *choice);
+        if (!refused) return wrong("'" + text + "' is allowed"), true;
+        return check("refusal of '" + text + "'",
+                     std::string(tag_of(pack_, *refused)) + " " + std::string(kReasonKeys[refused->reason]),
+                     trim(rest.substr(cut + 3)));
+    }
+
+    /// A phrase told, without the way to its words: `because-hex what=0405 line=hill`.
+    std::string text_of(const Event& event) const {
+        const Phrase said = phrase(pack_, event);
+        std::string text = said.key.substr(said.key.find('.') + 1);
+        for (const auto& [key, value] : said.args)
+            text += " " + key + "=" + (value[0] == '@' ? value.substr(value.rfind('.') + 1) : value);
+        return text;
+    }
+    bool is_told(const std::string& rest) const {
+        const Words wanted = words_of(rest);
+        for (const Event& event : told_) {
+            const Words said = words_of(text_of(event));
+            bool fits = said[0] == wanted[0];
+            for (std::size_t i = 1; i < wanted.size(); ++i)
+                fits = fits && std::find(said.begin(), said.end(), wanted[i]) != said.end();
+            if (fits) return true;
+        }
+        return false;
+    }
+    bool expect_told(const std::string& rest) {
+        if (is_told(rest)) return true;
+        std::string all;
+        for (const Event& event : told_) all += "\n    " + text_of(event);
+        return wrong("nobody is told '" + rest + "', but" + all), true;
+    }
+    bool expect_untold(const std::string& rest) {
+        if (is_told(rest)) wrong("everybody is told '" + rest + "'");
+        return true;
+    }
+
+    /// Rolls the die that is due all six ways and says what the table shows afterwards.
+    bool expect_results(const std::string& rest) {
+        Words found;
+        for (std::uint8_t face = 1; face <= 6; ++face) {
+            State after = state_;
+            apply(pack_, after, Outcome{Outcome::Kind::Die, face, 0});
+            found.push_back(observed(after));
+        }
+        return check("results", joined(found), joined(words_of(rest)));
+    }
+    std::string observed(const State& after) const {
+        const Table& was = state_.table;
+        const Table& now = after.table;
+        const auto worse = [&](Unit unit) {  // lost a step
+            return is_on_map(was, unit) &&
+                   (!is_on_map(now, unit) || (!was.reduced.contains(unit) && now.reduced.contains(unit)));
+        };
+        const auto any_worse = [&](Side side) {
+            for (const Unit unit : units_of(side))
+                if (worse(unit)) return true;
+            return false;
+        };
+        switch (was.step) {
+            case Step::FireDie:
+                if (worse(was.target)) return "S";
+                return now.hits[place_of(was.target)] > was.hits[place_of(was.target)] ||
+                               now.step == Step::MoraleDie
+                           ? "M"
+                           : "-";
+            case Step::MoraleDie: {
+                const bool fled = now.at[index(was.victim)] != was.at[index(was.victim)];
+                const bool shaken = now.disrupted.contains(was.victim) && !was.disrupted.contains(was.victim);
+                return worse(was.victim) ? (fled && is_on_map(now, was.victim) ? "lost-fled" : "lost")
+                       : fled            ? "fled"
+                       : shaken          ? "shaken"
+                                         : "holds";
+            }
+            case Step::MeleeDie: {
+                const Side attacker = side_of(was.actor);
+                if (any_worse(attacker)) return "AS";
+                if (any_worse(other(attacker))) return "DS";
+                return side_of(now.victim) == attacker ? "AM" : "DM";
+            }
+            case Step::RecoveryDie:
+                return now.disrupted.contains(was.actor) ? "no" : "yes";
+            case Step::LeaderDie: {
+                std::size_t leader = 0;
+                while ((was.leaders_due >> leader & 1U) == 0) ++leader;
+                if (now.with[leader] == kNoUnit) return "falls";
+                return now.washington != was.washington ? "washington" : "lives";
+            }
+            default:
+                return "?";
+        }
+    }
+
+    // --- the data and what is worked out from it ------------------------------------------------
+
+    bool expect_row(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2) return false;
+        std::string found;
+        for (int c = 1; c <= kColumns; ++c)
+            found += kTerrainLetters[static_cast<std::size_t>(
+                pack_.terrain[index(hex_at(c, std::stoi(words[0])))])];
+        return check("row " + words[0], found, words[1]);
+    }
+    bool expect_terrain(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 2) return false;
+        int count = 0;
+        for (const Terrain terrain : pack_.terrain)
+            count += kTerrainLetters[static_cast<std::size_t>(terrain)] == words[0][0] ? 1 : 0;
+        return check("hexes of " + words[0], count, std::stoi(words[1]));
+    }
+    bool expect_beside(const std::string& rest) {
+        Words words = words_of(rest);
+        const HexSet found = HexSet(hex_named(words[0])).neighbours();
+        HexSet on_map;
+        found.for_each([&](Hex hex) {
+            if (is_hex(hex)) on_map.add(hex);
+        });
+        return check_hexes("beside " + words[0], on_map, {words.begin() + 1, words.end()});
+    }
+    bool expect_distance(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Hex a = hex_named(words[0]), b = hex_named(words[1]);
+        check<int>("distance", pack_.range[index(a)][index(b)], std::stoi(words[2]));
+        return check<int>("distance back", distance(b, a), std::stoi(words[2]));
+    }
+    /// paths UNIT HEX : 9 11 7 8 16, to each class, the unit alone of its side
+    bool expect_paths(const std::string& rest) {
+        const Words words = words_of(rest);
+        if (words.size() != 8) return false;
+        Table table = start(pack_, {Setup::kCard}).table;
+        for (const Unit unit : kAllFrench) table.at[index(unit)] = kNowhere;
+        const Unit unit = unit_named(words[0]);
+        table.at[index(unit)] = hex_named(words[1]);
+        Words found;
+        for (const Target target : kAllTargets)
+            found.push_back(
+                std::to_string(path_length(pack_, table, card_ground(pack_, table), unit, target)));
+        return check("paths from " + words[1], joined(found), joined({words.begin() + 3, words.end()}));
+    }
+    /// unit NAME CLASS ARM FACTORS MA MF WOODCRAFT MEN AT
+    bool expect_unit(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Unit unit = unit_named(words[0]);
+        if (unit == kNoUnit || words.size() != 9) return false;
+        const UnitRow& row = pack_.units[index(unit)];
+        const bool is_british = side_of(unit) == Side::British;
+        const Words found{
+            words[0],
+            is_british ? std::string(kTargetNames[index(row.target)]) : "french",
+            std::string(kArmNames[static_cast<std::size_t>(row.arm)]),
+            std::to_string(row.strength[0]) + (row.steps == 2 ? "/" + std::to_string(row.strength[1]) : ""),
+            std::to_string(row.movement),
+            std::to_string(row.morale),
+            row.has_woodcraft ? "woodcraft" : "none",
+            std::to_string(row.men),
+            hex_name(row.starts)};
+        return check("unit", joined(found), joined(words));
+    }
+    bool expect_totals(const std::string& rest) {  // totals SIDE STEPS FACTORS MEN
+        const Words words = words_of(rest);
+        int steps = 0, factors = 0, men = 0;
+        for (const Unit unit : units_of(words[0] == "british" ? Side::British : Side::French)) {
+            steps += pack_.units[index(unit)].steps;
+            factors += pack_.units[index(unit)].strength[0];
+            men += pack_.units[index(unit)].men;
+        }
+        return check<std::string>("totals",
+                                  words[0] + " " + std::to_string(steps) + " " + std::to_string(factors) +
+                                      " " + std::to_string(men),
+                                  joined(words));
+    }
+    bool expect_settings(const std::string& rest) {  // settings NAME VALUE
+        const Words words = words_of(rest);
+        const Settings& set = pack_.set;
+        const std::map<std::string, int> known{{"turns", set.turns},
+                                               {"field-columns", pack_.field_columns},
+                                               {"british-rear", static_cast<int>(index(pack_.british_rear))}};
+        if (words.size() != 2 || !known.contains(words[0])) return false;
+        return check(words[0], known.at(words[0]), std::stoi(words[1]));
+    }
+    /// chances 44th=6 ...: what may be dealt now, and how many of each
+    bool expect_chances(const std::string& rest) {
+        std::multiset<std::string> found;
+        for (const auto& possible : chance(pack_, state_))
+            found.insert(std::string(kTargetNames[possible.outcome.value]) + "=" +
+                         std::to_string(possible.weight));
+        return check_names("chances", found, words_of(rest));
+    }
+    bool expect_target_order(const std::string& rest) {
+        const Words words = words_of(rest);
+        Words found{words[0]};
+        for (const Target target : target_order(kAllTargets[target_named(words[0])]))
+            found.emplace_back(kTargetNames[index(target)]);
+        return check("order of targets", joined({found.begin() + 1, found.end()}),
+                     joined({words.begin() + 2, words.end()}));
+    }
+    bool expect_zone(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Side side = words[0] == "british" ? Side::British : Side::French;
+        return check_hexes("zone", zone_of(pack_, state_.table, side), {words.begin() + 1, words.end()});
+    }
+    /// reach UNIT : 0708=1 0707=2 ..., all of it
+    bool expect_reach(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Reach reach = reach_of(pack_, planned(state_), unit_named(words[0]));
+        std::multiset<std::string> found;
+        for (std::size_t cost = 1; cost < reach.at_cost.size(); ++cost)
+            reach.at_cost[cost].for_each(
+                [&](Hex hex) { found.insert(hex_name(hex) + "=" + std::to_string(cost)); });
+        return check_names("reach of " + words[0], found, {words.begin() + 2, words.end()});
+    }
+    bool expect_melee_chances(const std::string& rest) {  // melee-chances UNIT HEX ODDS FACES
+        const Words words = words_of(rest);
+        if (words.size() != 4) return false;
+        const Unit unit = unit_named(words[0]);
+        const Hex hex = hex_named(words[1]);
+        const ClashOdds odds = clash_odds(pack_, state_.table, unit, hex);
+        return check<std::string>(
+            "melee",
+            std::string(kOddsNames[static_cast<std::size_t>(melee_odds(pack_, state_.table, unit, hex))]) +
+                " " + std::to_string(odds.morale + odds.step),
+            words[2] + " " + words[3]);
+    }
+    /// prospect FIRER TARGET : elimination step-loss disruption factors disorder, in 36ths;
+    /// prospect UNIT HEX : the first three, in 1296ths
+    bool expect_prospect(const std::string& rest) {
+        const Words words = words_of(rest);
+        const Unit unit = unit_named(words[0]), target = unit_named(words[1]);
+        const Prospect p = target != kNoUnit ? shot_prospect(pack_, state_.table, unit, target)
+                                             : melee_prospect(pack_, state_.table, unit, hex_named(words[1]));
+        std::string found = std::to_string(p.elimination) + " " + std::to_string(p.step_loss) + " " +
+                            std::to_string(p.disruption);
+        if (target != kNoUnit) found += " " + std::to_string(p.factors) + " " + std::to_string(p.disorder);
+        return check("prospect", found, joined({words.begin() + 3, words.end()}));
+    }
+    bool expect_retreat(const std::string& rest) {  // retreat UNIT HEX|gone
+        const Words words = words_of(rest);
+        return check("retreat of " + words[0],
+                     name_of(retreat_hex(pack_, state_.table, unit_named(words[0]))), words[1]);
+    }
+    /// possible UNIT : the chits that everybody must still think possible
+    bool expect_possible(const std::string& rest) {
+        const Words words = words_of(rest);
+        std::multiset<std::string> found;
+        for (const Target target : kAllTargets)
+            if (state_.table.aims[place_of(unit_named(words[0]))].is_possible(target))
+                found.insert(std::string(kTargetNames[index(target)]));
+        return check_names("possible", found, {words.begin() + 2, words.end()});
+    }
+    bool expect_seats(const std::string& rest) {
+        const SideSet sides = seats(pack_, *parse_options(pack_, options_));
+        Words found;
+        for (const Side side : kSides)
+            if (sides.contains(side)) found.emplace_back(name(side));
+        return check("seats", joined(found), rest);
+    }
+    /// The last step once more from the same position: the same table.
+    bool expect_again(const std::string&) {
+        State once = before_, twice = before_;
+        const Waiting now = waiting(pack_, before_);
+        if (!now.for_chance()) return false;
+        for (std::uint8_t face = 1; face <= 6; ++face) {
+            once = twice = before_;
+            apply(pack_, once, Outcome{Outcome::Kind::Die, face, 0});
+            apply(pack_, twice, Outcome{Outcome::Kind::Die, face, 0});
+            check<bool>("the same again", once == twice, true);
+        }
+        return true;
+    }
+
+    const cases::Case& case_;
+    const Pack& pack_;
+    OptionTexts options_ = print_options(pack_, Options{});
+    State state_, before_;
+    PublicLine<Game> drafted_;  // choices that wait for the one that seals them
+    Game::Events told_;
+    int line_ = 0;
+    std::vector<std::string> wrong_;
+};
+
+}  // namespace
+
+std::vector<std::string> play_case(const cases::Case& a_case) { return CasePlayer(a_case).play(); }
+
+}  // namespace foulon::braddock

@@ -1,0 +1,185 @@
+// Forged input: choices that are well formed but belong to another side, step
+// or state, and choices of random bytes. All are refused with a reason, the
+// state does not change, and every reason and every tag is met.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+#include "braddock/chapters.hpp"
+#include "record/words.hpp"
+#include "support/braddock_pack.hpp"
+#include "support/contract.hpp"
+
+namespace foulon::braddock {
+namespace {
+
+struct Moment {
+    State state;
+    Side side;
+};
+
+/// Moments of random games, and the same steps on tables that random play seldom reaches.
+std::vector<Moment> moments() {
+    std::vector<Moment> list;
+    const Pack& pack = test_pack();
+    for (std::uint64_t seed = 0; seed < 60; ++seed)
+        contract::walk<Game>(pack, Options{static_cast<std::uint8_t>(seed * 37)}, seed,
+                             [&](const State& state, Random& random) {
+                                 list.push_back({state, state.table.active});
+                                 if (state.table.step != Step::Move) return;
+                                 // Three in a hex, guns by the ford, a reduced Light company.
+                                 State rare = state;
+                                 rare.draft = {};
+                                 const Unit first = unit_at(random.below(kBritish));
+                                 if (!is_on_map(rare.table, first)) return;
+                                 for (int i = 0; i < 3; ++i)
+                                     rare.table.at[random.below(kBritish)] = hex_of(rare.table, first);
+                                 rare.table.reduced.add(unit_at(1));
+                                 list.push_back({rare, rare.table.active});
+                                 State hemmed = rare;
+                                 hemmed.table.at[22] = hex_at(13, 13);
+                                 hemmed.table.disrupted.add(unit_at(22));
+                                 hemmed.table.at[27] = hex_at(13, 12);
+                                 hemmed.table.at[28] = hex_at(14, 13);
+                                 list.push_back({hemmed, hemmed.table.active});
+                             });
+    // Fire and melee beside the enemy, with everybody in many states.
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+        Random random(seed, 1);
+        State state = start(pack, Options{static_cast<std::uint8_t>(random.below(128))});
+        for (std::size_t i = 0; i < kUnits; ++i) {
+            Hex hex = hex_at(7 + static_cast<int>(random.below(8)), 6 + static_cast<int>(random.below(9)));
+            while (!pack.land.contains(hex)) hex = hex_at(7 + static_cast<int>(random.below(8)), 8);
+            state.table.at[i] = random.below(12) == 0 ? kNowhere : hex;
+            if (random.below(5) == 0) state.table.disrupted.add(unit_at(i));
+            if (random.below(3) == 0) state.table.reduced.add(unit_at(i));
+            if (random.below(5) == 0) state.table.moved.add(unit_at(i));
+            if (random.below(5) == 0) state.table.acted.add(unit_at(i));
+        }
+        state.table.active = static_cast<Side>(random.below(2));
+        if (is_card(state.table)) state.table.active = Side::British;
+        constexpr std::array steps{Step::Fire, Step::Melee, Step::Attach, Step::Move};
+        state.table.step = steps[random.below(steps.size())];
+        if (state.table.active == Side::French && state.table.step == Step::Attach) continue;
+        if (random.below(4) == 0) state.table.with[random.below(kBritishLeaders)] = kNoUnit;
+        state.table.attached = static_cast<std::uint8_t>(random.below(32));
+        list.push_back({state, state.table.active});
+    }
+    return list;
+}
+
+TEST(BraddockForged, AHundredThousandChoices) {
+    const Pack& pack = test_pack();
+    const std::vector<Moment> all = moments();
+    const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", "braddock", "en");
+    ASSERT_TRUE(words.has_value());
+    Random random(1755);
+    std::set<std::uint8_t> reasons, tags;
+    int refused = 0, well_formed = 0, random_bytes = 0;
+    const auto try_one = [&](const State& state, Side side, const Choice& choice) {
+        const std::uint64_t before = content_hash(state);
+        const auto why = refuse(pack, state, side, choice);
+        const bool is_open = [&] {
+            for (const Choice& open : legal(pack, state, side))
+                if (open == choice) return true;
+            return false;
+        }();
+        ASSERT_EQ(why.has_value(), !is_open) << print(pack, state, side, choice);
+        ASSERT_EQ(content_hash(state), before);
+        if (!why) return;
+        ++refused;
+        ASSERT_LT(why->reason, kReasons);
+        ASSERT_LT(why->tag, kTags.size());
+        tags.insert(why->tag);
+        if (!reasons.insert(why->reason).second) return;
+        const std::string said = words->say(phrase(pack, *why));
+        ASSERT_EQ(said.find('{'), std::string::npos) << said;
+    };
+    while (well_formed < 50000) {
+        // Legal somewhere else: taken from one moment, forged into another.
+        const Moment& source = all[random.below(all.size())];
+        const auto open = legal(pack, source.state, source.side);
+        if (open.empty()) continue;
+        const Moment& target = all[random.below(all.size())];
+        const Side side = random.below(4) == 0 ? other(target.side) : target.side;
+        const int before = refused;
+        try_one(target.state, side, open[random.below(open.size())]);
+        if (HasFatalFailure()) return;
+        well_formed += refused - before;
+    }
+    while (random_bytes < 50000) {
+        const Moment& target = all[random.below(all.size())];
+        Choice choice;
+        const bool wild = random.below(3) == 0;
+        choice.kind = static_cast<Choice::Kind>(random.below(wild ? 256 : kChoiceKinds));
+        choice.a = static_cast<std::uint8_t>(random.below(wild ? 256 : kUnits));
+        choice.b = static_cast<std::uint8_t>(random.below(wild ? 256 : kUnits));
+        State state = target.state;
+        // A unit in hand, so that hexes are asked for too.
+        if (state.table.step == Step::Move && random.below(2) == 0) {
+            const auto open = legal(pack, state, target.side);
+            if (!open.empty() && open[0].kind == Choice::Kind::Move)
+                apply(pack, state, target.side, open[random.below(open.size() - 1)]);
+            choice = {Choice::Kind::To, static_cast<std::uint8_t>(random.below(256)), 0};
+        }
+        // Guns at whoever is about, and attacks on hexes close by.
+        if (state.table.step == Step::Fire && random.below(2) == 0)
+            choice = {Choice::Kind::Fire, static_cast<std::uint8_t>(22 + random.below(2)),
+                      static_cast<std::uint8_t>(kBritish + random.below(kFrench))};
+        if (state.table.step == Step::Melee && random.below(2) == 0 && choice.a < kUnits) {
+            const auto by = static_cast<std::uint8_t>(state.table.at[choice.a]);
+            choice = {Choice::Kind::Melee, choice.a,
+                      static_cast<std::uint8_t>(by + 16 * random.below(3) - 16)};
+        }
+        const int before = refused;
+        try_one(state, random.below(5) == 0 ? other(target.side) : target.side, choice);
+        if (HasFatalFailure()) return;
+        random_bytes += refused - before;
+    }
+    EXPECT_EQ(refused, 100000);
+    for (std::uint8_t reason = 0; reason < kReasons; ++reason)
+        EXPECT_TRUE(reasons.contains(reason)) << kReasonKeys[reason];
+    for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) EXPECT_TRUE(tags.contains(tag)) << kTags[tag];
+}
+
+// Texts: words of the language shuffled and cut; a clear error, or a choice
+// that prints back.
+TEST(BraddockForged, MangledTexts) {
+    const Pack& pack = test_pack();
+    const State state = start(pack, {});
+    const std::vector<std::string> words{
+        "move",  "to",     "done", "fire",  "melee",    "evade", "stand",     "advance",
+        "stay",  "attach", "die",  "order", "44-gren",  "44-1",  "indians-3", "indians-13",
+        "wagon", "gage",   "0808", "1614",  "1715",     "0000",  "rangers",   "7",
+        "1",     "",       "  ",   "\x01",  "\xff\xfe", ",",     "44-gren\0x"};
+    Random random(60);
+    int errors = 0;
+    for (int i = 0; i < 50000; ++i) {
+        std::string text;
+        for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
+        if (random.below(4) == 0 && !text.empty())
+            text[random.below(text.size())] = static_cast<char>(random.below(256));
+        for (const Side side : kSides) {
+            const auto choice = parse_choice(pack, state, side, text);
+            if (choice) {
+                const std::string again = print(pack, state, side, *choice);
+                ASSERT_EQ(*parse_choice(pack, state, side, again), *choice);
+                (void)refuse(pack, state, side, *choice);
+            } else {
+                ++errors;
+                ASSERT_FALSE(choice.error().expected.empty());
+                ASSERT_FALSE(choice.error().found.empty());
+                ASSERT_LE(choice.error().at, text.size());
+            }
+        }
+        const auto outcome = parse_outcome(pack, state, text);
+        if (!outcome) {
+            ASSERT_FALSE(outcome.error().expected.empty());
+        }
+    }
+    EXPECT_GT(errors, 40000);
+}
+
+}  // namespace
+}  // namespace foulon::braddock

@@ -1,0 +1,132 @@
+// Whole records of the battle: what the golden ones must be, chits sealed and
+// opened, records altered and forged, play taken up at any line.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "record/journal.hpp"
+#include "record/verify.hpp"
+#include "support/braddock_pack.hpp"
+#include "support/rechain.hpp"
+
+namespace foulon::braddock {
+namespace {
+
+using record::Report;
+using record::Verdict;
+
+record::Bytes32 hash_of_pack() {
+    static const record::Bytes32 hash = record::pack_hash(values_text(test_pack()));
+    return hash;
+}
+Report check(std::string_view bytes) { return record::verify<Game>(test_pack(), hash_of_pack(), bytes); }
+
+const std::vector<std::pair<std::string, std::string>>& golden() {
+    static const auto records = [] {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const auto& entry :
+             std::filesystem::directory_iterator(FOULON_SOURCE_DIR "/tests/golden/braddock")) {
+            if (entry.path().extension() != ".foulon") continue;
+            std::ifstream in(entry.path(), std::ios::binary);
+            std::ostringstream bytes;
+            bytes << in.rdbuf();
+            list.emplace_back(entry.path().stem(), bytes.str());
+        }
+        std::sort(list.begin(), list.end());
+        return list;
+    }();
+    return records;
+}
+
+TEST(BraddockGolden, AllAreSignedAndCoverOptionsAndDice) {
+    ASSERT_GE(golden().size(), 18U);
+    std::set<std::string> options;
+    std::set<record::DiceKind> dice;
+    for (const auto& [name, bytes] : golden()) {
+        const Report report = check(bytes);
+        EXPECT_EQ(report.verdict, Verdict::Signed)
+            << name << ": " << (report.breach ? report.breach->what : "");
+        dice.insert(report.dice);
+        EXPECT_EQ(record::rechain(bytes), bytes) << name;
+        for (const std::string& line : record::lines_of(bytes))
+            if (line.starts_with("option ")) options.insert(line);
+        // [B 12.2] a chit for each unit placed: sealed when dealt, opened at the latest in the end
+        const bool by_card = bytes.find("option french card") != std::string::npos;
+        const bool is_rolled_back = name.find("rollback") != std::string::npos;
+        if (!is_rolled_back) {
+            EXPECT_EQ(report.tally.seals, by_card ? 14U : 0U) << name;
+        }
+        EXPECT_EQ(report.tally.seals, report.tally.openings) << name;
+        // [B 17.1] against the card nobody chooses for the French
+        const bool french_chose = bytes.find(" french move") != std::string::npos;
+        EXPECT_EQ(french_chose, !by_card) << name;
+    }
+    EXPECT_EQ(dice.size(), 3U);
+    for (const char* key : {"marines", "militia", "new-york", "grenadiers", "light"})
+        for (const char* value : {"on", "off"})
+            EXPECT_TRUE(options.contains(std::string("option ") + key + " " + value)) << key;
+    EXPECT_TRUE(options.contains("option victory beginner"));
+}
+
+TEST(BraddockRecord, AlteredAtThreeHundredPlaces) {
+    Random random(1755);
+    for (int i = 0; i < 300; ++i) {
+        const auto& [name, bytes] = golden()[random.below(golden().size())];
+        std::string altered = bytes;
+        const std::size_t at = random.below(bytes.size());
+        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
+        ASSERT_EQ(check(altered).verdict, Verdict::Damaged) << name << " at " << at;
+    }
+}
+
+// A forger who makes the chain right again is still told: by the rules, the dice or the signature.
+TEST(BraddockRecord, ForgedWithTheChainMadeRight) {
+    Random random(9);
+    int forged = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto& [name, bytes] = golden()[random.below(golden().size())];
+        std::vector<std::string> lines = record::lines_of(bytes);
+        const std::size_t at = random.below(lines.size());
+        std::string& line = lines[at];
+        const std::size_t digit = line.find_first_of("123456", line.find(' ') + 1);
+        if (digit == std::string::npos || line.find(" #") == std::string::npos) continue;
+        line[digit] = line[digit] == '6' ? '1' : static_cast<char>(line[digit] + 1);
+        std::string text;
+        for (const std::string& each : lines) text += each + "\n";
+        const std::string right = record::rechain(text);
+        if (right == bytes) continue;  // the digit stood in a hash
+        ++forged;
+        const Report report = check(right);
+        ASSERT_NE(report.verdict, Verdict::Signed) << name << ": " << line;
+    }
+    EXPECT_GT(forged, 100);
+}
+
+// A running record holds no chit in clear that was not revealed, and play resumes from it with FILE.sealed.
+TEST(BraddockRecord, ChitsStaySealedWhileTheGameRuns) {  // [B 12.2] [B 12.5]
+    const Pack& pack = test_pack();
+    record::Bytes32 seed{};
+    seed[0] = 3;
+    const auto key = record::HostKey::from_seed(seed);
+    auto sink = std::make_unique<record::MemorySink>();
+    record::MemorySink* seen = sink.get();
+    auto journal = record::Journal<Game>::create(pack, hash_of_pack(), {}, {record::DiceKind::Sealed, ""},
+                                                 key, std::move(sink));
+    ASSERT_TRUE(journal.has_value());
+    ASSERT_TRUE(journal->make_words().has_value());
+    for (int i = 0; i < 6; ++i) ASSERT_TRUE(journal->roll().has_value());
+    EXPECT_EQ(seen->bytes.find("order "), std::string::npos) << seen->bytes;
+    EXPECT_NE(seen->bytes.find("chance sealed"), std::string::npos) << seen->bytes;
+    ASSERT_TRUE(journal->roll().has_value());
+    // All seven marched, so all seven are open.
+    for (const char* unit : {"militia", "indians-1", "indians-6"})
+        EXPECT_NE(seen->bytes.find(std::string("order ") + unit), std::string::npos) << unit;
+    EXPECT_TRUE(journal->waiting().for_choice_of(Side::British));
+}
+
+}  // namespace
+}  // namespace foulon::braddock

@@ -1,0 +1,163 @@
+// The engine's own battles reproduce the odds that a correct classic battle
+// must have, and small battles agree with an enumeration written apart.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "quebec/odds.hpp"
+#include "support/quebec_pack.hpp"
+
+namespace foulon::quebec {
+namespace {
+
+struct Row {
+    const char* attack;
+    const char* defend;
+    Approach approach;
+    double percent;
+};
+
+// 20,000 simulated battles each, within 1.5 points.
+// [P 10.2] [P 10.3] [P 10.4] [P 11.1] [P 12.2] [P 14.1] [P 15.1] [P 17.1]
+TEST(QuebecOdds, TheTableOfTheRules) {
+    constexpr std::array<Row, 9> rows{{
+        {"4/4/4+4", "2/2/2", Approach::Landing, 99.5},
+        {"4/4/4+4", "3/3/3", Approach::Landing, 88.8},
+        {"4/4/4+4", "2,2/2,2/2,2", Approach::Landing, 52.9},
+        {"4/4/4+4", "3,2/3,2/3,2", Approach::Landing, 17.1},
+        {"4/4/4+4", "3,3/3,3/3,3", Approach::Landing, 3.1},
+        {"4/4/4+4", "3,2/3,2/3,2", Approach::Land, 41.1},
+        {"4,4,4/4,4,4/4,4,4+4", "4,3,3/4,3,3/4,3,3", Approach::Land, 92.1},
+        {"4,4,4/4,4,4/4,4,4+4", "4,3,3/4,3,3/4,3,3", Approach::Crossing, 66.5},
+        {"4,4,4/4,4,4/4,4,4", "4,4,4/4,4,4/4,4,4", Approach::Land, 26.5},
+    }};
+    const Pack pack = battle_pack(test_pack());
+    for (const Row& row : rows) {
+        const Battlefield field{*parse_force(row.attack, kMostAttackers),
+                                *parse_force(row.defend, kMostDefenders), row.approach};
+        const State begun = lay_out(pack, field);
+        BattleCount count;
+        Random random(1759);
+        for (int i = 0; i < 20000; ++i) fight(pack, begun, field, random, count);
+        const double percent =
+            100.0 * static_cast<double>(count.attacker_wins) / static_cast<double>(count.battles);
+        EXPECT_NEAR(percent, row.percent, 1.5) << row.attack << " against " << row.defend;
+    }
+}
+
+// --- an enumeration written apart: columns are numbers, dice are binomials ---
+
+double binomial(int n, int k, double p) {
+    double ways = 1;
+    for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
+    return ways * std::pow(p, k) * std::pow(1 - p, n - k);
+}
+
+struct Line {
+    std::array<int, 3> cv{};
+    bool operator<(const Line& that) const { return cv < that.cv; }
+};
+
+/// The chance that the attacker wins, with the defender to fire; a battle turn in which nobody is hit
+/// leads back to itself, so that p = sum of the others / (1 - chance of staying).
+class Enumeration {
+public:
+    double attacker_wins(const Line& attack, const Line& defend, bool doubled) {
+        if (doubled) return turn(attack, defend, 2.0 / 6, false).wins;
+        const auto key = std::make_pair(attack, defend);
+        if (const auto known = memo_.find(key); known != memo_.end()) return known->second;
+        const Sum sum = turn(attack, defend, 1.0 / 6, true);
+        return memo_[key] = sum.wins / (1 - sum.stays);
+    }
+
+private:
+    struct Sum {
+        double wins = 0, stays = 0;
+    };
+    Sum turn(const Line& attack, const Line& defend, double defence, bool may_stay) {
+        Sum sum;
+        for (int a = 0; a <= defend.cv[0]; ++a)
+            for (int b = 0; b <= defend.cv[1]; ++b)
+                for (int c = 0; c <= defend.cv[2]; ++c) {
+                    const double p = binomial(defend.cv[0], a, defence) * binomial(defend.cv[1], b, defence) *
+                                     binomial(defend.cv[2], c, defence);
+                    const Line left{{attack.cv[0] - a, attack.cv[1] - b, attack.cv[2] - c}};
+                    if (left.cv[0] <= 0 || left.cv[1] <= 0 || left.cv[2] <= 0)
+                        continue;  // the attacker is routed
+                    answer(left, defend, p, a + b + c == 0 && may_stay, sum);
+                }
+        return sum;
+    }
+    void answer(const Line& attack, const Line& defend, double p, bool unhurt, Sum& sum) {
+        for (int a = 0; a <= attack.cv[0]; ++a)
+            for (int b = 0; b <= attack.cv[1]; ++b)
+                for (int c = 0; c <= attack.cv[2]; ++c) {
+                    const double q = p * binomial(attack.cv[0], a, 1.0 / 6) *
+                                     binomial(attack.cv[1], b, 1.0 / 6) * binomial(attack.cv[2], c, 1.0 / 6);
+                    const Line left{{defend.cv[0] - a, defend.cv[1] - b, defend.cv[2] - c}};
+                    if (left.cv[0] <= 0 || left.cv[1] <= 0 || left.cv[2] <= 0)
+                        sum.wins += q;
+                    else if (unhurt && a + b + c == 0)
+                        sum.stays += q;
+                    else
+                        sum.wins += q * attacker_wins(attack, left, false);
+                }
+    }
+    std::map<std::pair<Line, Line>, double> memo_;
+};
+
+// [P 12.1] [P 14.1] each column against the one it faces; a battle ends when one is empty
+TEST(QuebecOdds, SmallBattlesAreExact) {
+    const Pack pack = battle_pack(test_pack());
+    struct Small {
+        const char *attack, *defend;
+        Approach approach;
+        Line attackers, defenders;  // written so that column i faces column i
+    };
+    const std::array<Small, 4> battles{{
+        {"1/1/1", "1/1/1", Approach::Land, {{1, 1, 1}}, {{1, 1, 1}}},
+        {"2/1/1", "1/2/1", Approach::Land, {{2, 1, 1}}, {{1, 2, 1}}},
+        {"2/2/1", "1/1/2", Approach::Landing, {{2, 2, 1}}, {{2, 1, 1}}},
+        {"2/2/2", "2/1/2", Approach::Crossing, {{2, 2, 2}}, {{2, 1, 2}}},
+    }};
+    for (const Small& small : battles) {
+        const Battlefield field{*parse_force(small.attack, kMostAttackers),
+                                *parse_force(small.defend, kMostDefenders), small.approach};
+        const auto odds = exact_odds(pack, field, 200000);
+        ASSERT_TRUE(odds) << small.attack;
+        const double expected =
+            Enumeration().attacker_wins(small.attackers, small.defenders, small.approach != Approach::Land);
+        EXPECT_NEAR(odds->attacker_wins, expected, 1e-9) << small.attack << " against " << small.defend;
+        EXPECT_LT(odds->undecided, 1e-9);
+    }
+}
+
+// The battle turn of a skirmish: one column each, to the last man. [P 16.1]
+TEST(QuebecOdds, ASkirmishIsExact) {
+    const Pack pack = battle_pack(test_pack());
+    const Battlefield field{*parse_force("2", kMostAttackers), *parse_force("1", kMostDefenders),
+                            Approach::Land};
+    const auto odds = exact_odds(pack, field, 200000);
+    ASSERT_TRUE(odds);
+    // Let w2, w1 be the attacker's chances at 2 and at 1 CV, the defender (1 CV) to fire first.
+    const double miss = 5.0 / 6, two = 1 - miss * miss;
+    const double w1 = (miss * (1.0 / 6)) / (1 - miss * miss);
+    const double w2 = (miss * two + (1.0 / 6) * ((1.0 / 6) + miss * w1)) / (1 - miss * miss * miss);
+    EXPECT_NEAR(odds->attacker_wins, w2, 1e-9);
+}
+
+// Forces are written by columns; what cannot be read says where and what would be right.
+TEST(QuebecOdds, ForcesAsTyped) {
+    EXPECT_EQ(parse_force("4,3/2/1+4,4", 13)->cv(), 18);
+    for (const char* wrong : {"", "5/4/4", "4//4", "4/4/4/4", "4,4,4", "4/4+4", "4/4/4+", "x", "4 / 4 / 4"}) {
+        const auto force = parse_force(wrong, 13);
+        EXPECT_FALSE(force) << wrong;
+        EXPECT_FALSE(force.error().expected.empty());
+    }
+    EXPECT_FALSE(parse_force("4,4/4,4/4,4", 5));
+}
+
+}  // namespace
+}  // namespace foulon::quebec

@@ -1,0 +1,298 @@
+// The words of the block game: everything the game can say has its sentence,
+// every blank is filled, every rule tag is told, the same in the text files and
+// in docs/rules/quebec.md; and the screen keeps to 80 columns.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "engine/random.hpp"
+#include "quebec/chapters.hpp"
+#include "quebec/events.hpp"
+#include "quebec/screen.hpp"
+#include "record/words.hpp"
+#include "support/quebec_pack.hpp"
+
+namespace foulon::quebec {
+namespace {
+
+using record::Catalogue;
+using record::WantedWords;
+
+const Catalogue& english() {
+    static const Catalogue words = [] {
+        auto loaded = Catalogue::load(FOULON_SOURCE_DIR "/data", "quebec", "en");
+        if (!loaded) {
+            for (const DataError& error : loaded.error()) ADD_FAILURE() << to_text(error);
+            return Catalogue();
+        }
+        return std::move(*loaded);
+    }();
+    return words;
+}
+
+void expect_all(const std::vector<WantedWords>& wanted) {
+    for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
+}
+
+template <std::size_t N>
+void want(std::vector<WantedWords>& wanted, const std::string& prefix,
+          const std::array<std::string_view, N>& names,
+          std::initializer_list<std::string_view> parts = {""}) {
+    for (const std::string_view name : names)
+        for (const std::string_view part : parts)
+            wanted.push_back({prefix + std::string(name) + std::string(part), {}});
+}
+
+std::string file_text(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+TEST(QuebecTexts, NamesOfThings) {
+    const Pack& pack = test_pack();
+    std::vector<WantedWords> wanted{{"board.title", {}}, {"board.zones.nowhere", {}}};
+    want(wanted, "board.zones.", kZoneNames);
+    want(wanted, "screen.zone.", kZoneNames);
+    want(wanted, "board.rivers.", kRiverNames);
+    want(wanted, "board.posts.", kPostNames);
+    want(wanted, "screen.post.", kPostNames);
+    want(wanted, "board.classes.", kClassNames);
+    want(wanted, "board.deeds.", kDeedNames);
+    want(wanted, "screen.deed.", kDeedNames);
+    want(wanted, "board.matches.", kMatchNames);
+    want(wanted, "screen.match.", kMatchNames);
+    want(wanted, "modules.", kModuleNames, {".title", ".balance", ".text"});
+    want(wanted, "cards.attack.", kAttackCardNames, {".title", ".text"});
+    want(wanted, "cards.defence.", kDefenceCardNames, {".title", ".text"});
+    want(wanted, "prompts.steps.", kStepNames);
+    for (const Side side : kSides) {
+        const std::string of(name(side));
+        wanted.push_back({"board.sides." + of, {}});
+        for (const Block& block : pack.blocks[index(side)])
+            for (const std::string_view part : {".name", ".short"})
+                wanted.push_back(
+                    {"units." + of + "." + std::string(block.name.view()) + std::string(part), {}});
+        for (const Leader& leader : pack.leaders[index(side)])
+            wanted.push_back({"units.leaders." + std::string(leader.name.view()), {}});
+        for (const Commander& commander : pack.commanders[index(side)])
+            wanted.push_back({"units.commanders." + of + "." + std::string(commander.name.view()), {}});
+    }
+    for (const End end : {End::None, End::AbrahamHeld, End::AbrahamNotHeld, End::TooFewBritish})
+        wanted.push_back({"board.ends." + std::string(how_name(end)), {}});
+    expect_all(wanted);
+    for (const Side side : kSides)
+        for (const Block& block : pack.blocks[index(side)])
+            EXPECT_LE(columns(english().fill("units." + std::string(name(side)) + "." +
+                                             std::string(block.name.view()) + ".short")),
+                      12U)
+                << block.name.view();
+}
+
+// The seed's balance tags, module by module.
+TEST(QuebecTexts, EachModuleShowsItsBalance) {
+    constexpr std::array<std::string_view, kModules> balance{
+        "moderate British", "slight French", "slight French",  "moderate British",
+        "moderate French",  "strong French", "slight British", "slight British"};
+    for (std::size_t m = 0; m < kModules; ++m) {
+        EXPECT_EQ(english().fill("modules." + std::string(kModuleNames[m]) + ".balance"), balance[m]);
+        EXPECT_THAT(english().fill("rules.A " + std::to_string(m + 1) + ".text"),
+                    testing::HasSubstr(std::string(balance[m])));
+    }
+}
+
+TEST(QuebecTexts, EveryRefusalFillsItsBlanks) {
+    const Pack& pack = test_pack();
+    std::vector<WantedWords> wanted;
+    for (std::size_t reason = 0; reason < kReasons; ++reason) {
+        const Phrase said = phrase(pack, Refusal{static_cast<std::uint8_t>(reason), 0, {0, 1, 0, 0}});
+        std::vector<std::string> blanks;
+        for (const auto& [blank, value] : said.args) blanks.push_back(blank);
+        wanted.push_back({said.key, blanks});
+    }
+    expect_all(wanted);
+    EXPECT_EQ(english().keys("refusals.").size(), kReasons);
+}
+
+TEST(QuebecTexts, EveryEventFillsItsBlanks) {
+    const Pack& pack = test_pack();
+    std::vector<WantedWords> wanted;
+    for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
+        const Phrase said = phrase(pack, Event{static_cast<std::uint8_t>(kind), {0, 1, 2, 3, 0}});
+        std::vector<std::string> blanks;
+        for (const auto& [blank, value] : said.args) blanks.push_back(blank);
+        wanted.push_back({said.key, blanks});
+    }
+    expect_all(wanted);
+    EXPECT_EQ(english().keys("events.").size(), kEventKinds);
+}
+
+TEST(QuebecTexts, EveryTagThatDataAndRefusalsCite) {
+    std::set<std::string> cited(kTags.begin(), kTags.end());
+    for (const std::string_view file : kPackFiles) {
+        const std::string text = file_text(FOULON_SOURCE_DIR "/data/quebec/" + std::string(file));
+        for (std::size_t at = text.find("rule = \""); at != std::string::npos;
+             at = text.find("rule = \"", at + 1))
+            cited.insert(text.substr(at + 8, text.find('"', at + 8) - at - 8));
+    }
+    EXPECT_GT(cited.size(), 60U);
+    for (const std::string& tag : cited)
+        expect_all({{"rules." + tag + ".title", {}}, {"rules." + tag + ".text", {}}});
+}
+
+// docs/rules/quebec.md has one heading a tag: "### [P 9.1] Title", and tells it in the same words.
+TEST(QuebecTexts, RulesPageSaysTheSame) {
+    const std::string page = file_text(FOULON_SOURCE_DIR "/docs/rules/quebec.md");
+    std::set<std::string> told;
+    for (std::size_t at = page.find("\n### ["); at != std::string::npos; at = page.find("\n### [", at + 1)) {
+        const std::size_t close = page.find(']', at);
+        const std::string tag = page.substr(at + 6, close - at - 6);
+        EXPECT_TRUE(told.insert(tag).second) << tag << " twice";
+        const std::size_t line = page.find('\n', close);
+        EXPECT_EQ(page.substr(close + 2, line - close - 2), english().fill("rules." + tag + ".title")) << tag;
+        EXPECT_EQ(page.substr(line + 1, page.find('\n', line + 1) - line - 1),
+                  english().fill("rules." + tag + ".text"))
+            << tag;
+        EXPECT_EQ(page.compare(page.find("\n\n", line) + 2, 6, "Mark: "), 0) << tag;
+    }
+    std::set<std::string> tags;
+    for (const std::string& key : english().keys("rules."))
+        if (key.ends_with(".title")) tags.insert(key.substr(6, key.size() - 12));
+    EXPECT_EQ(told, tags);
+}
+
+// --- the screen over whole games ----------------------------------------------------------------
+
+/// Everything a viewer is shown in a game of random choices: every key known, every blank filled,
+/// no line of a drawing wider than the screen.
+class Watcher {
+public:
+    explicit Watcher(const Options& options) : state_(start(test_pack(), options)), options_(options) {}
+
+    void play(std::uint64_t seed) {
+        const Pack& pack = test_pack();
+        Random random(seed);
+        for (int n = 0; n < 20000; ++n) {
+            const Waiting now = waiting(pack, state_);
+            const bool fresh = steps_.insert(state_.table.step).second || n % 61 == 0;
+            if (fresh) look();
+            if (now.is_over()) return;
+            PublicLine<quebec::Game> line;
+            const State before = state_;
+            if (now.for_chance()) {
+                const Outcome outcome = sample<quebec::Game>(pack, state_, random);
+                if (fresh) sentence(english().say(title(pack, state_, outcome)));
+                line.outcome = outcome;
+                apply(pack, state_, outcome);
+                if (secret_slot(pack, before, outcome) != 0) line.outcome.reset();
+            } else {
+                const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+                const Game::Choices open = legal(pack, state_, side);
+                ASSERT_FALSE(open.empty()) << kStepNames[static_cast<std::size_t>(state_.table.step)];
+                const Choice choice = open[random.below(open.size())];
+                if (fresh) offers_of(side);
+                if (is_draft(pack, state_, side, choice)) {
+                    apply(pack, state_, side, choice);
+                    continue;
+                }
+                line.side = side;
+                if (secret_slot(pack, state_, side, choice) == 0) line.choices.push_back(choice);
+                apply(pack, state_, side, choice);
+            }
+            tell(before, line);
+        }
+        FAIL() << "the game does not end";
+    }
+
+private:
+    void sentence(const std::string& text) {
+        EXPECT_EQ(text.find('{'), std::string::npos)
+            << text << " (" << kStepNames[static_cast<std::size_t>(state_.table.step)] << ")";
+        EXPECT_FALSE(text.empty());
+    }
+    void drawing(const std::string& text, Look look) {
+        EXPECT_EQ(text.find('{'), std::string::npos) << text;
+        std::istringstream in(text);
+        for (std::string line; std::getline(in, line);) {
+            if (!look.plain) {
+                EXPECT_LE(columns(line), 80U) << line;
+            }
+            if (look.unicode) continue;
+            for (const char c : line) EXPECT_GT(c, 0) << line;
+        }
+    }
+    void look() {
+        const Pack& pack = test_pack();
+        for (const Viewer viewer : kViewers) {
+            const View seen = view(pack, state_, viewer);
+            sentence(english().say(prompt(pack, seen)));
+            for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}}) {
+                drawing(board(pack, seen, english(), look), look);
+                for (const auto& [name, called] : topics(pack, seen)) {
+                    sentence(english().say(called));
+                    const std::string drawn = topic(pack, seen, name, english(), look);
+                    EXPECT_FALSE(drawn.empty()) << name;
+                    drawing(drawn, look);
+                }
+            }
+            const std::string in_play = topic_in_play(pack, seen);
+            if (!in_play.empty()) {
+                EXPECT_FALSE(topic(pack, seen, in_play, english(), {}).empty()) << in_play;
+            }
+            const std::string json = view_json(pack, seen);
+            EXPECT_EQ(json.front(), '{');
+            EXPECT_EQ(std::count(json.begin(), json.end(), '{'), std::count(json.begin(), json.end(), '}'));
+            EXPECT_EQ(std::count(json.begin(), json.end(), '['), std::count(json.begin(), json.end(), ']'));
+        }
+    }
+    void offers_of(Side side) {
+        const Pack& pack = test_pack();
+        for (const auto& offer : offers(pack, state_, side)) {
+            sentence(english().say(title(pack, state_, side, offer.choice)));
+            if (offer.refusal) sentence(english().say(phrase(pack, *offer.refusal)));
+        }
+    }
+    void tell(const State& before, const PublicLine<quebec::Game>& line) {
+        const Pack& pack = test_pack();
+        for (const Viewer viewer : kViewers) {
+            const View was = view(pack, before, viewer), now = view(pack, state_, viewer);
+            drawing(account(pack, was, line, english(), {}), {});
+            for (const Event& event : events(pack, was, now, line))
+                sentence(english().say(phrase(pack, event)));
+        }
+    }
+
+    State state_;
+    Options options_;
+    std::set<Step> steps_;
+};
+
+TEST(QuebecScreen, EveryRuleSetSpeaksAndFits) {
+    for (const char* options : {"classic", "transfer", "orders", "literal", "pbm+transfer", "all",
+                                "all+orders", "leaders", "path+assault", "entrenchments+orders"})
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            SCOPED_TRACE(std::string(options) + " " + std::to_string(seed));
+            Watcher(test_options(options)).play(seed);
+        }
+}
+
+TEST(QuebecScreen, SettlesOptionsInAnyOrder) {
+    const Pack& pack = test_pack();
+    const OptionTexts classic{
+        {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
+    const OptionTexts mail{{"rules", "pbm"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "yes"}};
+    EXPECT_EQ(*settle_options(pack, {}), classic);
+    EXPECT_EQ(*settle_options(pack, {{"rules", "pbm"}}), mail);
+    EXPECT_EQ((*settle_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
+    EXPECT_EQ((*settle_options(pack, {{"modules", "all"}, {"battle", "orders"}}))[2].second, "orders");
+    EXPECT_FALSE(settle_options(pack, {{"modules", "cavalry"}}));
+    EXPECT_FALSE(settle_options(pack, {{"rules", "pbm"}, {"modules", "path"}}));
+    EXPECT_FALSE(settle_options(pack, {{"weather", "fine"}}));
+}
+
+}  // namespace
+}  // namespace foulon::quebec

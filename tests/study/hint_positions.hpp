@@ -1,0 +1,59 @@
+// Positions of the siege for the tests of hints: random games stopped where the
+// side that plays must choose and no more than so many turns can follow.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "siege/game.hpp"
+#include "study/siege_hint.hpp"
+#include "support/siege_pack.hpp"
+
+namespace foulon::study {
+
+struct Position {
+    siege::State state;
+    Side side = Side::British;
+    int deck = 0;
+};
+
+/// A choice owed in one of the last `turns` turns of random game `seed`; nothing if it ended before, which
+/// most games of a large deck do. The game is stopped at one of those choices, any with the same chance.
+inline std::optional<Position> position_of(Side side, int deck, int turns, std::uint64_t seed) {
+    const siege::Pack& pack = siege::test_pack();
+    siege::Options options;
+    options.side = side;
+    options.deck = static_cast<std::uint8_t>(deck);
+    Random random(seed, static_cast<std::uint64_t>(deck));
+    siege::State state = start(pack, options);
+    std::optional<Position> found;
+    for (std::uint64_t met = 0;;) {
+        const Waiting now = waiting(pack, state);
+        if (now.is_over()) return found;
+        if (now.for_chance()) {
+            apply(pack, state, sample<siege::Game>(pack, state, random));
+            continue;
+        }
+        const auto open = legal(pack, state, side);
+        if (Outlook<siege::Game>::turns_left(pack, state) == turns && open.size() > 1)
+            if (random.below(++met) == 0) found = Position{state, side, deck};
+        apply(pack, state, side, open[random.below(open.size())]);
+    }
+}
+
+/// The next such position of any side and deck, from game `seed` on, which is left behind the one used.
+/// British games of a small deck leave so many cards that brute force takes long: their decks are larger.
+inline Position next_position(int turns, std::uint64_t& seed, int least_deck = 10) {
+    for (;; ++seed) {
+        const Side side = seed % 2 == 0 ? Side::British : Side::French;
+        const int least = side == Side::British ? std::max(least_deck, 16) : least_deck;
+        const int deck = least + static_cast<int>(seed / 2 % static_cast<std::uint64_t>(31 - least));
+        if (auto found = position_of(side, deck, turns, seed)) {
+            ++seed;
+            return *found;
+        }
+    }
+}
+
+}  // namespace foulon::study

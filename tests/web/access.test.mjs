@@ -1,0 +1,141 @@
+// Phone width by touch; axe-core without a serious finding on every page and in both
+// schemes; every legal choice in the accessibility tree by its name.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { axeSource, beginSeeded, changed, lots, openBrowser, picture, settled, stand } from "./browser.mjs";
+import { startServer } from "./server.mjs";
+
+let server;
+let browser;
+before(async () => {
+    server = await startServer();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+async function axe(page, where) {
+    // Through the debugger: the page's policy forbids injected scripts, as it should.
+    await page.evaluate(await readFile(axeSource, "utf8"));
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+    const grave = found.violations
+        .filter((v) => v.impact === "serious" || v.impact === "critical")
+        .map((v) => `${where}: ${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")}`);
+    assert.deepEqual(grave, []);
+}
+
+/** Every open offer of the frame, as the server tells it, has a control of its name in the tree. */
+async function allNamed(page) {
+    const id = new URL(page.url()).pathname.split("/")[2];
+    const frame = await page.evaluate(async (game) => (await fetch(`/api/v1/games/${game}`)).json(), id);
+    for (const offer of frame.offers) {
+        // Closed moves are many and lie folded; the map says why of each place.
+        if (!offer.open && offer.on?.kind === "move") continue;
+        const named = page.getByRole("button", { name: offer.title, exact: false });
+        assert.ok((await named.count()) > 0, `no control is named ${offer.title}`);
+        if (offer.open)
+            assert.ok(await page.locator(`[data-choice="${offer.text}"]:not([aria-disabled])`).count(), `${offer.text} cannot be taken`);
+    }
+    return frame.offers.length;
+}
+
+for (const colorScheme of ["light", "dark"])
+    test(`no serious finding of axe-core, ${colorScheme}`, async () => {
+        const { page, errors, close } = await browser.person(server.address, { colorScheme });
+        await page.goto("/");
+        await page.getByRole("heading", { name: "Begin a game" }).waitFor();
+        await axe(page, "start");
+        await picture(page, `start-${colorScheme}`, true);
+        await page.goto("/account");
+        await page.getByRole("heading", { name: "Make an account" }).waitFor();
+        await axe(page, "account");
+        await page.goto("/rules/siege");
+        await page.getByRole("heading", { name: /Rules of/ }).waitFor();
+        await axe(page, "rules");
+        await picture(page, `rules-${colorScheme}`);
+        await beginSeeded(page, { seed: "axe" });
+        await axe(page, "an order is asked");
+        const lot = lots(2);
+        const seen = new Set();
+        for (let i = 0; i < 60 && (await settled(page)); i++) {
+            const was = await stand(page);
+            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const kind = ((await open.first().getAttribute("data-choice")) ?? "").split(" ")[0];
+            if (!seen.has(kind)) {
+                seen.add(kind);
+                await axe(page, kind);
+                await picture(page, `${colorScheme}-${kind}`);
+            }
+            await open.nth(lot(await open.count())).click();
+            await changed(page, was);
+        }
+        await page.goto(page.url().replace("/g/", "/replay/"));
+        await page.getByRole("slider").waitFor();
+        await axe(page, "replay");
+        await picture(page, `${colorScheme}-replay`);
+        assert.deepEqual(errors, []);
+        await close();
+    });
+
+test("every legal choice has its name in the accessibility tree", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "names", side: "French" });
+    const lot = lots(21);
+    let looked = 0;
+    for (let i = 0; i < 70 && (await settled(page)); i++) {
+        looked += await allNamed(page);
+        const was = await stand(page);
+        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        await open.nth(lot(await open.count())).click();
+        await changed(page, was);
+    }
+    assert.ok(looked > 150, `only ${looked} offers were looked at`);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("a turn by touch at 360 pixels, nothing wider than the screen", async () => {
+    const { page, errors, close } = await browser.person(server.address, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: /Play alone/ }).tap();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    const fits = async (where) => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 360, `${where} is ${wide} pixels wide`);
+    };
+    await fits("the order");
+    await picture(page, "phone-order");
+    const lot = lots(4);
+    let turns = 0;
+    for (let i = 0; i < 40 && turns < 4 && (await settled(page)); i++) {
+        const was = await stand(page);
+        const places = page.locator(".place.open");
+        const kind = ((await page.locator(".book [data-choice]:not([aria-disabled])").first().getAttribute("data-choice")) ?? "").split(" ")[0];
+        await fits(kind);
+        await picture(page, `phone-${kind}`);
+        if ((await places.count()) > 0 && kind !== "move") await places.nth(lot(await places.count())).tap();
+        else {
+            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            await open.nth(lot(await open.count())).tap();
+        }
+        await changed(page, was);
+        if (kind === "go") turns += 1;
+    }
+    // What can be tapped is large enough for a finger.
+    const small = await page.locator(".book button:visible, .actions button:visible").evaluateAll((all) =>
+        all.filter((b) => b.getBoundingClientRect().height < 24).map((b) => b.textContent),
+    );
+    assert.deepEqual(small, []);
+    await picture(page, "phone-whole", true);
+    assert.deepEqual(errors, []);
+    await close();
+});

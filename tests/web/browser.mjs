@@ -1,0 +1,106 @@
+// Chromium for the tests, and what they all do with a page: watch for errors, keep
+// pictures under the build folder, wait until it is somebody's turn.
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const require = createRequire(join(root, "web/package.json"));
+const { chromium } = require("playwright-core");
+export const axeSource = require.resolve("axe-core/axe.min.js");
+export const pictures = resolve(root, process.env.FOULON_PICTURES ?? "build/web-pictures");
+mkdirSync(pictures, { recursive: true });
+
+export async function openBrowser() {
+    const profile = await mkdtemp(join(tmpdir(), "foulon-chromium-"));
+    const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+            "--disable-dev-shm-usage",
+        ],
+    });
+    return {
+        /** A person with a browser of his own: cookies and storage are not shared. */
+        async person(address, options = {}) {
+            const context = await browser.newContext({
+                baseURL: address,
+                viewport: { width: 1440, height: 900 },
+                reducedMotion: "reduce",
+                locale: "en-GB",
+                ...options,
+            });
+            const page = await context.newPage();
+            page.setDefaultTimeout(15000);
+            const errors = [];
+            page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
+            page.on("console", (message) => {
+                if (message.type() === "error") errors.push(`console: ${message.text()}`);
+            });
+            return { page, errors, close: () => context.close() };
+        },
+        async close() {
+            await browser.close();
+            await rm(profile, { recursive: true, force: true });
+        },
+    };
+}
+
+export const picture = (page, name, fullPage = false) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
+
+/** A repeatable stream of whole numbers below n. */
+export function lots(seed) {
+    let s = seed >>> 0;
+    return (n) => {
+        s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+        return Math.floor((s / 4294967296) * n);
+    };
+}
+
+/** Waits until the page asks for a choice (true), or the game is over or waits for others (false). */
+export async function settled(page) {
+    await page.waitForFunction(() => {
+        const game = document.querySelector(".game-page");
+        if (!game) return false;
+        if (document.querySelector(".slip.after")) return true;
+        return game.getAttribute("data-live") === "true" || document.querySelector(".hand-over") !== null;
+    });
+    return (await page.locator(".slip.after").count()) === 0;
+}
+
+/** Texts of the choices that are open in the margin. */
+export const openChoices = (page) =>
+    page.locator(".book [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
+
+/** Sets up a game by the form of the first page, with dice from a text so that it repeats. */
+export async function beginSeeded(page, { side = "British", seed = "web", against = "The deck (solitaire)" } = {}) {
+    await page.goto("/");
+    await page.getByRole("radio", { name: against }).check();
+    await page.getByRole("radio", { name: side, exact: true }).check();
+    await page.getByText("More settings").click();
+    await page.getByRole("combobox", { name: "Dice" }).selectOption("seeded");
+    await page.getByLabel("Text the dice follow from").fill(seed);
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+}
+
+/** The line the page stands at and its drafts, to see that something happened. */
+export const stand = (page) =>
+    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}`);
+
+export async function changed(page, before) {
+    await page.waitForFunction(
+        (was) =>
+            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}` !== was,
+        before,
+    );
+}

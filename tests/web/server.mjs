@@ -1,0 +1,62 @@
+// A server of our own for a test: the real program on a free loopback port with a
+// database in a fresh folder, stopped and swept away afterwards.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+export const program = resolve(root, process.env.FOULON_BIN ?? "build/debug/foulon");
+
+const freePort = () =>
+    new Promise((done, fail) => {
+        const probe = createServer();
+        probe.once("error", fail);
+        probe.listen(0, "127.0.0.1", () => {
+            const { port } = probe.address();
+            probe.close(() => done(port));
+        });
+    });
+
+/** Starts `foulon serve`; resolves when it answers. */
+export async function startServer() {
+    const folder = await mkdtemp(join(tmpdir(), "foulon-web-"));
+    const port = await freePort();
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db")], {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, XDG_DATA_HOME: folder, HOME: folder },
+    });
+    let said = "";
+    let ended = false;
+    child.stdout.on("data", (text) => (said += text));
+    child.stderr.on("data", (text) => (said += text));
+    child.once("exit", () => (ended = true));
+    const address = `http://127.0.0.1:${port}`;
+    for (let i = 0; ; i++) {
+        if (ended || i > 200) {
+            child.kill("SIGKILL");
+            throw new Error(`the server did not start:\n${said}`);
+        }
+        try {
+            if ((await fetch(`${address}/api/v1/health`)).ok) break;
+        } catch {
+            // Not listening yet.
+        }
+        await new Promise((wait) => setTimeout(wait, 50));
+    }
+    return {
+        address,
+        said: () => said,
+        async stop() {
+            if (!ended) {
+                const gone = new Promise((done) => child.once("exit", done));
+                child.kill("SIGTERM");
+                const timer = setTimeout(() => child.kill("SIGKILL"), 5000);
+                await gone;
+                clearTimeout(timer);
+            }
+            await rm(folder, { recursive: true, force: true });
+        },
+    };
+}

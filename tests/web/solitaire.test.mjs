@@ -1,0 +1,203 @@
+// A solitaire siege to its end, with the mouse; another with the keyboard alone and
+// without the command box.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { beginSeeded, changed, lots, openBrowser, openChoices, picture, settled, stand } from "./browser.mjs";
+import { startServer } from "./server.mjs";
+
+let server;
+let browser;
+before(async () => {
+    server = await startServer();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+test("a solitaire siege to the end with the mouse, losses and moves on the map", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "mouse" });
+    await picture(page, "mouse-begin");
+    const lot = lots(3);
+    let onMap = 0;
+    let steps = 0;
+    const pictured = new Set();
+    while (await settled(page)) {
+        assert.ok(++steps < 600, "the game does not end");
+        const was = await stand(page);
+        const places = await page.locator(".place.open").evaluateAll((all) => all.map((p) => p.dataset.place));
+        const kind = (await openChoices(page))[0].split(" ")[0];
+        if (!pictured.has(kind)) {
+            pictured.add(kind);
+            await picture(page, `mouse-${kind}`);
+        }
+        if (places.length > 0 && (kind !== "move" || lot(4) > 0)) {
+            const place = places[lot(places.length)];
+            await page.locator(`.place[data-place="${place}"]`).click();
+            onMap += 1;
+            if (kind === "move") {
+                // Picked; now where to: anything open but putting it back.
+                await page.locator(".place.picked").waitFor();
+                const to = (await page.locator(".place.open").evaluateAll((all) => all.map((p) => p.dataset.place))).filter((p) => p !== place);
+                assert.ok(to.length > 0, "a picked marker can go nowhere");
+                await page.locator(`.place[data-place="${to[lot(to.length)]}"]`).click();
+            }
+        } else {
+            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            await open.nth(lot(await open.count())).click();
+        }
+        await changed(page, was);
+    }
+    await picture(page, "mouse-end");
+    assert.ok(onMap > 5, `only ${onMap} choices on the map`);
+    assert.match(await page.locator(".slip.after").innerText(), /win/);
+    // Replay, dice, branch.
+    await page.getByRole("link", { name: "Replay and check the dice" }).click();
+    await page.getByRole("slider").waitFor();
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Check the dice" }).click();
+    await page.getByText("Everything computed again on this page agrees.").waitFor();
+    await picture(page, "replay-check");
+    await page.keyboard.press("Home");
+    await page.getByText(/^Line 0 of/).waitFor();
+    for (let i = 0; i < 6; i++) await page.keyboard.press(".");
+    await page.getByText(/^Line 6 of/).waitFor();
+    await page.keyboard.press(",");
+    await page.getByText(/^Line 5 of/).waitFor();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("a solitaire siege to the end with the keyboard alone, without the command box", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await page.goto("/");
+    // From the top of the page to the button that begins a game at once.
+    const focused = () => page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.textContent ?? "")));
+    for (let i = 0; !(await focused()).includes("Play alone"); i++) {
+        assert.ok(i < 20, "the first button cannot be reached");
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    const lot = lots(11);
+    let steps = 0;
+    let byMap = 0;
+    while (await settled(page)) {
+        assert.ok(++steps < 600, "the game does not end");
+        const was = await stand(page);
+        const places = await page.locator(".place.open").count();
+        if (places > 0 && lot(2) === 0) {
+            // To the map, by arrows to an open place, Enter; a move takes two of them.
+            await page.keyboard.press("m");
+            const target = async (but) => {
+                const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+                for (let i = 0; i < 60; i++) {
+                    const here = await page.evaluate(() => ({
+                        open: document.activeElement?.classList.contains("open") ?? false,
+                        place: document.activeElement?.getAttribute("data-place"),
+                    }));
+                    if (here.open && here.place !== but) return here.place;
+                    await page.keyboard.press(arrows[lot(4)]);
+                }
+                return null;
+            };
+            const first = await target(null);
+            if (first !== null) {
+                byMap += 1;
+                await page.keyboard.press("Enter");
+                if ((await page.locator(".place.picked").count()) > 0) {
+                    const second = await target(first);
+                    assert.ok(second !== null, "no place to move to can be reached by arrows");
+                    await page.keyboard.press("Enter");
+                }
+                await changed(page, was);
+                continue;
+            }
+        }
+        await page.keyboard.press("b");
+        const open = await page.locator(".book [data-choice]:not([aria-disabled])").count();
+        for (let i = lot(open); i >= 0; i--) {
+            // Arrows walk over closed ones too.
+            do await page.keyboard.press("ArrowDown");
+            while (await page.evaluate(() => document.activeElement?.hasAttribute("aria-disabled")));
+        }
+        await page.keyboard.press("Enter");
+        await changed(page, was);
+    }
+    assert.ok(byMap > 0, "the map was never used");
+    await picture(page, "keys-end");
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("take back, a closed order, the command box, rules and keys", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "small things" });
+    const was = await stand(page);
+    await page.locator('[data-choice="order bombard-quebec"]').click();
+    await changed(page, was);
+    await picture(page, "order-drafted");
+    await page.keyboard.press("u");
+    await page.locator('[data-choice="order bombard-quebec"]').waitFor();
+    // A closed order says why and names its rule, and the rule opens.
+    await page.locator('[data-choice="order attack-quebec"]').click({ force: true });
+    await page.getByRole("alert").getByText("S 9.B5").click();
+    await page.locator(".slip.rule").waitFor();
+    await picture(page, "rule-beside-the-board");
+    await page.keyboard.press("Escape");
+    // The same language as in the terminal, with completion.
+    await page.keyboard.press("/");
+    await page.keyboard.type("order bomb");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.locator(".command input").inputValue(), "order bombard-quebec");
+    await page.keyboard.type(", go");
+    await page.keyboard.press("Enter");
+    await page.locator(".log .event").first().waitFor();
+    await page.locator(".command input").blur();
+    await page.keyboard.press("?");
+    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    // Nothing is lost: the page can be closed at any moment.
+    const address = page.url();
+    await settled(page);
+    const line = await page.locator(".game-page").getAttribute("data-line");
+    await page.goto("about:blank");
+    await page.goto(address);
+    await settled(page);
+    assert.equal(await page.locator(".game-page").getAttribute("data-line"), line);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("card and dice come one after another, and a key skips", async () => {
+    const { page, errors, close } = await browser.person(server.address, { reducedMotion: "no-preference" });
+    await beginSeeded(page, { seed: "beats" });
+    await page.locator('[data-choice="order attack-villages"]').click();
+    await page.locator('[data-choice="go aggressive"]').click();
+    await page.locator(".card:not(.past-card, .no-card)").waitFor();
+    assert.equal(await page.locator(".game-page").getAttribute("data-live"), "false");
+    await picture(page, "beats");
+    await page.keyboard.press("x");
+    await settled(page);
+    assert.ok((await page.locator(".log .event").count()) >= 2);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("a hint says what each choice is worth, and can be followed", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "hint" });
+    await page.keyboard.press("h");
+    await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
+    await picture(page, "hint");
+    const was = await stand(page);
+    await page.getByRole("button", { name: "Do that" }).click();
+    await changed(page, was);
+    assert.deepEqual(errors, []);
+    await close();
+});

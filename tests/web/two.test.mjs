@@ -1,0 +1,130 @@
+// Two browsers play a siege of two players: one invites by link, the other sits down,
+// both play to the end; an onlooker watches; nothing sealed is on the wrong page.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { changed, lots, openBrowser, openChoices, picture, stand } from "./browser.mjs";
+import { startServer } from "./server.mjs";
+
+let server;
+let browser;
+before(async () => {
+    server = await startServer();
+    browser = await openBrowser();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+const live = (page) =>
+    page.evaluate(() => ({
+        live: document.querySelector(".game-page")?.getAttribute("data-live") === "true",
+        over: document.querySelector(".slip.after") !== null,
+    }));
+
+test("two browsers play a two-player siege to the end by an invitation", async () => {
+    const anne = await browser.person(server.address);
+    const louis = await browser.person(server.address);
+    await anne.page.goto("/");
+    await anne.page.getByRole("radio", { name: "A friend, by a link" }).check();
+    await anne.page.getByRole("radio", { name: "British", exact: true }).check();
+    await anne.page.getByLabel("Your name, as others see it").fill("Anne");
+    await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+    await anne.page.waitForURL(/\/g\//);
+    const invite = anne.page.locator(".link-invite input");
+    await invite.waitFor();
+    await picture(anne.page, "two-invite");
+    await louis.page.goto(await invite.inputValue());
+    await louis.page.getByLabel("Your name, as the other sees it").fill("Louis");
+    await louis.page.getByRole("button", { name: "Sit down" }).click();
+    await louis.page.waitForURL(/\/g\//);
+    await anne.page.getByText("Louis").first().waitFor();
+
+    // An onlooker by link.
+    await anne.page.getByRole("button", { name: "The game", exact: true }).click();
+    await anne.page.getByRole("button", { name: "Links" }).click();
+    const watch = anne.page.locator(".link-watch");
+    if ((await watch.locator("input").count()) === 0) await watch.getByRole("button").click();
+    const onlooker = await browser.person(server.address);
+    await onlooker.page.goto(await watch.locator("input").inputValue());
+    await onlooker.page.locator(".game-page").waitFor();
+    assert.equal(await onlooker.page.locator(".book [data-choice]").count(), 0);
+    await anne.page.keyboard.press("Escape");
+
+    // Talk at the table.
+    await anne.page.locator(".talk summary").click();
+    await anne.page.locator(".talk input").fill("Good fortune.");
+    await anne.page.locator(".talk form button").click();
+    await louis.page.locator(".talk summary").click();
+    await louis.page.locator(".talk").getByText("Good fortune.").waitFor();
+
+    const lot = lots(5);
+    let steps = 0;
+    let pictured = false;
+    for (;;) {
+        assert.ok(++steps < 3000, "the game does not end");
+        const states = await Promise.all([live(anne.page), live(louis.page)]);
+        if (states.every((s) => s.over)) break;
+        const at = states.findIndex((s) => s.live);
+        if (at < 0) {
+            await anne.page.waitForTimeout(20);
+            continue;
+        }
+        const { page } = [anne, louis][at];
+        const was = await stand(page);
+        const open = await openChoices(page);
+        if (!pictured && open.some((c) => c.startsWith("counter"))) {
+            pictured = true;
+            await picture(page, "two-counter");
+        }
+        await page
+            .locator(".book [data-choice]:not([aria-disabled])")
+            .nth(lot(open.length))
+            .click();
+        await changed(page, was);
+        if (steps === 3) {
+            await picture(anne.page, "two-anne");
+            await picture(louis.page, "two-louis");
+        }
+    }
+    await picture(anne.page, "two-end");
+    await onlooker.page.locator(".slip.after").waitFor();
+    // Rematch with sides swapped: the first who asks makes it, the other joins it.
+    await anne.page.getByRole("button", { name: "Rematch, sides swapped" }).click();
+    await anne.page.waitForURL((url) => url.pathname !== new URL(louis.page.url()).pathname);
+    for (const person of [anne, louis, onlooker]) {
+        assert.deepEqual(person.errors, []);
+        await person.close();
+    }
+});
+
+test("two at one screen hand it over", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await page.goto("/");
+    await page.getByRole("radio", { name: "Two at one screen" }).check();
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
+    await page.waitForURL(/\/g\//);
+    let handed = 0;
+    const lot = lots(9);
+    for (let i = 0; i < 60; i++) {
+        await page.waitForFunction(
+            () => document.querySelector(".hand-over, .slip.after") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
+        );
+        if ((await page.locator(".slip.after").count()) > 0) break;
+        const was = await stand(page);
+        if ((await page.locator(".hand-over").count()) > 0) {
+            if (handed === 0) await picture(page, "hot-seat");
+            handed += 1;
+            assert.equal(await page.locator(".book [data-choice]").count(), 0, "choices of the other side are shown");
+            await page.locator(".hand-over button").click();
+            await page.waitForFunction(() => document.querySelector(".hand-over") === null && document.querySelector(".sentence") !== null);
+            continue;
+        }
+        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        await open.nth(lot(await open.count())).click();
+        await changed(page, was);
+    }
+    assert.ok(handed > 2, `handed over ${handed} times`);
+    assert.deepEqual(errors, []);
+    await close();
+});

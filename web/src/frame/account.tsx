@@ -1,0 +1,316 @@
+// Signing in and out, making an account, recovery of accounts and of games, holiday,
+// and whether the browser may tell of one's turn.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { fill, words } from "../text";
+import { call, type Fault } from "./api";
+import { Bar } from "./app";
+import { Copy, Trouble } from "./bits";
+import { anew, askToNotify, mayNotify, me } from "./person";
+import { keepLinks } from "./play";
+import { go } from "./route";
+
+export function AccountPage(): JSX.Element {
+    const w = words.account;
+    const [fault, setFault] = useState<Fault | null>(null);
+    const [code, setCode] = useState("");
+    const [busy, setBusy] = useState(false);
+    /** Runs a request; what went wrong is shown, and the page waits meanwhile. */
+    const run = async <T,>(
+        ask: () => Promise<{ ok: true; value: T } | { ok: false; fault: Fault }>,
+        done: (value: T) => void,
+    ): Promise<void> => {
+        setBusy(true);
+        setFault(null);
+        const answer = await ask();
+        setBusy(false);
+        if (answer.ok) done(answer.value);
+        else setFault(answer.fault);
+    };
+    const person = me.value;
+    return (
+        <>
+            <Bar />
+            <main class="plain">
+                <h1>{person?.account ? person.name : w.title}</h1>
+                <Trouble fault={fault} close={() => setFault(null)} />
+                {code !== "" && (
+                    <section class="panel keep">
+                        <p>{w.keep}</p>
+                        <p class="code">{code}</p>
+                        <p class="row">
+                            <Copy text={code} label={words.copy} />
+                            <button type="button" class="small" onClick={() => print()}>
+                                {words.links.print}
+                            </button>
+                        </p>
+                    </section>
+                )}
+                {person?.account ? (
+                    <section class="panel">
+                        <button
+                            type="button"
+                            onClick={() =>
+                                void run(
+                                    () => call("signOut"),
+                                    () => {
+                                        anew(null);
+                                        go("/");
+                                    },
+                                )
+                            }
+                        >
+                            {w.signOut}
+                        </button>
+                        <Holiday
+                            run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
+                        />
+                    </section>
+                ) : (
+                    <>
+                        <p class="note">{w.guest}</p>
+                        <Credentials
+                            title={w.signIn}
+                            note=""
+                            busy={busy}
+                            complete="current-password"
+                            send={(name, password) =>
+                                run(
+                                    () => call("signIn", { body: { name, password } }),
+                                    (v) => {
+                                        anew(v);
+                                        go("/");
+                                    },
+                                )
+                            }
+                        />
+                        <Credentials
+                            title={w.make}
+                            note={w.makeNote}
+                            busy={busy}
+                            complete="new-password"
+                            send={(name, password) =>
+                                run(
+                                    () => call("makeAccount", { body: { name, password } }),
+                                    (v) => {
+                                        setCode(v.recovery);
+                                        anew(v.me);
+                                    },
+                                )
+                            }
+                        />
+                        <Recover
+                            busy={busy}
+                            send={(c, password) =>
+                                run(
+                                    () => call("recoverAccount", { body: { code: c, password } }),
+                                    (v) => {
+                                        setCode(v.recovery);
+                                        anew(v.me);
+                                    },
+                                )
+                            }
+                        />
+                    </>
+                )}
+                <LostLink
+                    busy={busy}
+                    send={(c) =>
+                        run(
+                            () => call("enter", { body: { code: c } }),
+                            (v) => {
+                                keepLinks(v);
+                                go(`/g/${v.id}`);
+                            },
+                        )
+                    }
+                />
+                <section class="panel">
+                    {mayNotify.value === "granted" ? (
+                        <p>{w.notified}</p>
+                    ) : (
+                        mayNotify.value !== "unsupported" && (
+                            <button
+                                type="button"
+                                onClick={() => void askToNotify()}
+                                disabled={mayNotify.value === "denied"}
+                            >
+                                {w.notify}
+                            </button>
+                        )
+                    )}
+                </section>
+            </main>
+        </>
+    );
+}
+
+function Credentials({
+    title,
+    note,
+    busy,
+    complete,
+    send,
+}: {
+    title: string;
+    note: string;
+    busy: boolean;
+    complete: "current-password" | "new-password";
+    send: (name: string, password: string) => void;
+}): JSX.Element {
+    const w = words.account;
+    const [name, setName] = useState("");
+    const [password, setPassword] = useState("");
+    return (
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(name, password);
+            }}
+        >
+            <h2>{title}</h2>
+            {note !== "" && <p>{note}</p>}
+            <label class="field">
+                {w.name}
+                <input
+                    value={name}
+                    required
+                    maxLength={40}
+                    autocomplete="username"
+                    onInput={(e) => setName(e.currentTarget.value)}
+                />
+            </label>
+            <label class="field">
+                {w.password}
+                <input
+                    type="password"
+                    value={password}
+                    required
+                    minLength={10}
+                    maxLength={200}
+                    autocomplete={complete}
+                    onInput={(e) => setPassword(e.currentTarget.value)}
+                />
+            </label>
+            <button type="submit" disabled={busy}>
+                {title}
+            </button>
+        </form>
+    );
+}
+
+function Recover({
+    busy,
+    send,
+}: {
+    busy: boolean;
+    send: (code: string, password: string) => void;
+}): JSX.Element {
+    const w = words.account;
+    const [code, setCode] = useState("");
+    const [password, setPassword] = useState("");
+    return (
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(code.trim(), password);
+            }}
+        >
+            <details>
+                <summary>
+                    <h2>{w.recover}</h2>
+                </summary>
+                <p>{w.recoverNote}</p>
+                <label class="field">
+                    {w.code}
+                    <input
+                        value={code}
+                        required
+                        autocomplete="off"
+                        onInput={(e) => setCode(e.currentTarget.value)}
+                    />
+                </label>
+                <label class="field">
+                    {w.newPassword}
+                    <input
+                        type="password"
+                        value={password}
+                        required
+                        minLength={10}
+                        maxLength={200}
+                        autocomplete="new-password"
+                        onInput={(e) => setPassword(e.currentTarget.value)}
+                    />
+                </label>
+                <button type="submit" disabled={busy}>
+                    {w.recover}
+                </button>
+            </details>
+        </form>
+    );
+}
+
+function LostLink({ busy, send }: { busy: boolean; send: (code: string) => void }): JSX.Element {
+    const w = words.account;
+    const [code, setCode] = useState("");
+    return (
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                send(code.trim());
+            }}
+        >
+            <h2>{w.lostLink}</h2>
+            <p>{w.lostLinkNote}</p>
+            <label class="field">
+                {w.code}
+                <input
+                    value={code}
+                    required
+                    autocomplete="off"
+                    onInput={(e) => setCode(e.currentTarget.value)}
+                />
+            </label>
+            <button type="submit" disabled={busy}>
+                {w.enter}
+            </button>
+        </form>
+    );
+}
+
+function Holiday({ run }: { run: (until: string | null) => void }): JSX.Element {
+    const w = words.account;
+    const [until, setUntil] = useState("");
+    const now = me.value?.holiday;
+    return (
+        <>
+            <h2>{w.holiday}</h2>
+            <p>{fill(w.holidayNote, { count: me.value?.holiday_days_left ?? 0 })}</p>
+            {now ? (
+                <p class="row">
+                    {fill(w.onHoliday, { until: new Date(now).toLocaleDateString() })}
+                    <button type="button" onClick={() => run(null)}>
+                        {w.holidayEnd}
+                    </button>
+                </p>
+            ) : (
+                <p class="row">
+                    <label class="field">
+                        {w.holidayUntil}
+                        <input type="date" value={until} onInput={(e) => setUntil(e.currentTarget.value)} />
+                    </label>
+                    <button
+                        type="button"
+                        disabled={until === ""}
+                        onClick={() => run(new Date(`${until}T00:00:00`).toISOString())}
+                    >
+                        {w.holidayStart}
+                    </button>
+                </p>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,62 @@
+// Requests to the server, typed by the interface's description. An answer is a
+// value: either what was asked for, or the error the server told. Holds no state.
+import { language } from "../text";
+import { type Error as ApiError, type Operations, ways } from "./api_types";
+
+export type Fault = ApiError["error"];
+export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+type Name = keyof Operations;
+
+interface Ask<N extends Name> {
+    id?: string;
+    game?: string;
+    query?: Readonly<Record<string, string | number | undefined>>;
+    body?: Operations[N]["body"];
+}
+
+/** Told when nothing came back at all. The words are the page's own. */
+let silence = "The server does not answer.";
+export const sayInSilence = (text: string): void => {
+    silence = text;
+};
+
+export async function call<N extends Name>(
+    name: N,
+    ask: Ask<N> = {},
+): Promise<Answer<Operations[N]["answer"]>> {
+    const [method, way] = ways[name];
+    const path = way.replace("{id}", ask.id ?? "").replace("{game}", ask.game ?? "");
+    const query = new URLSearchParams({ lang: language });
+    for (const [key, value] of Object.entries(ask.query ?? {}))
+        if (value !== undefined) query.set(key, String(value));
+    const plain = typeof ask.body === "string";
+    const init: RequestInit = {
+        method,
+        credentials: "same-origin",
+        headers: { Accept: "application/json, text/plain" },
+    };
+    if (ask.body !== undefined && ask.body !== null) {
+        init.headers = { ...init.headers, "Content-Type": plain ? "text/plain" : "application/json" };
+        init.body = plain ? (ask.body as string) : JSON.stringify(ask.body);
+    }
+    try {
+        const response = await fetch(`${path}?${query}`, init);
+        const json = response.headers.get("Content-Type")?.includes("json") ?? false;
+        const value = response.status === 204 ? null : json ? await response.json() : await response.text();
+        if (response.ok) return { ok: true, value: value as Operations[N]["answer"] };
+        if (json && (value as ApiError).error) return { ok: false, fault: (value as ApiError).error };
+        return { ok: false, fault: { code: "busy", text: silence } };
+    } catch {
+        return { ok: false, fault: { code: "busy", text: silence } };
+    }
+}
+
+/** The address of a socket of this server. */
+export function socketAddress(
+    path: string,
+    query: Readonly<Record<string, string | number | undefined>>,
+): string {
+    const all = new URLSearchParams({ lang: language });
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) all.set(key, String(value));
+    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}?${all}`;
+}

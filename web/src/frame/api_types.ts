@@ -1,0 +1,793 @@
+// Written by tools/api_types.mjs from api/openapi.yaml; not by hand.
+
+export type GameId = string;
+
+export type Side = "british" | "french";
+
+export type SideWish = "british" | "french" | "random";
+
+export type Viewer = "british" | "french" | "public";
+
+export type LineSeen = number;
+
+export type PersonName = string;
+
+export type Password = string;
+
+export type RecoveryCode = string;
+
+export type Time = string;
+
+export type Error = {
+    error: {
+        code: "refused" | "unread" | "not-your-turn" | "not-now" | "paused" | "over" | "stale" | "frozen" | "not-yours" | "no-session" | "unknown" | "taken" | "malformed" | "origin" | "too-large" | "too-many" | "wrong-password" | "no-hints" | "busy" | "method" | "damaged";
+        text: string;
+        tag?: string;
+        line?: number;
+        at?: number;
+        retry?: number;
+    };
+};
+
+export type Health = {
+    status: "ok";
+    version: string;
+    games: number;
+    sockets: number;
+    queue: number;
+};
+
+export type Kit = {
+    name: string;
+    title: string;
+    about: string;
+    languages: string[];
+    modes: ("solitaire" | "two")[];
+    bots: string[];
+    options: ({
+        name: string;
+        mode?: "solitaire" | "two";
+        values: string[];
+        default: string;
+    })[];
+};
+
+export type KitWhole = {
+    name: string;
+    title: string;
+    rules_number: number;
+    pack: string;
+    rules: {
+        tag: string;
+        title: string;
+        text: string;
+    }[];
+    board: SiegeSheet;
+};
+
+export type Me = {
+    person: string | null;
+    name: string | null;
+    account: boolean;
+    holiday: string | null;
+    holiday_days_left: number;
+};
+
+export type Credentials = {
+    name: PersonName;
+    password: Password;
+};
+
+export type Opponent = {
+    kind: "none" | "bot" | "self" | "friend" | "open" | "account";
+    level?: string;
+    name?: string;
+};
+
+export type Tempo = {
+    kind: "none" | "live" | "daily";
+    seconds?: number;
+    step?: number;
+};
+
+export type NewGame = {
+    game: string;
+    side?: SideWish;
+    opponent: Opponent;
+    options?: Record<string, string>;
+    tempo?: Tempo;
+    dice?: {
+        kind: "sealed" | "seeded" | "own";
+        seed?: string;
+    };
+    name?: PersonName;
+};
+
+export type Links = {
+    seat?: string;
+    invite?: string;
+    watch?: string;
+    recovery?: RecoveryCode;
+};
+
+export type Entered = {
+    id: GameId;
+    frame: Frame;
+    links: Links;
+};
+
+export type Seat = {
+    kind: "person" | "bot" | "deck" | "free" | "nobody";
+    name: string | null;
+    level?: string;
+    online: boolean;
+};
+
+export type Seats = {
+    british: Seat;
+    french: Seat;
+};
+
+export type Status = "waiting" | "running" | "over" | "frozen";
+
+export type Mode = "solitaire" | "bot" | "hotseat" | "versus" | "imported";
+
+export type Clock = {
+    tempo: Tempo;
+    british: Hand;
+    french: Hand;
+} | null;
+
+export type Hand = {
+    left_ms: number;
+    deadline: string | null;
+};
+
+export type Result = {
+    winner: "british" | "french" | null;
+    how: string;
+    text: string;
+};
+
+export type GameCard = {
+    id: GameId;
+    game: string;
+    title: string;
+    mode: Mode;
+    status: Status;
+    seats: Seats;
+    options: Record<string, string>;
+    tempo: Tempo;
+    line: number;
+    turn: number;
+    created: Time;
+    updated: Time;
+    holds: Viewer[];
+    yours: boolean;
+    unseen: number;
+    deadline: string | null;
+    result: Result;
+};
+
+export type Offer = {
+    text: string;
+    title: string;
+    open: boolean;
+    tag?: string;
+    why?: string;
+    on?: SiegeOffer;
+};
+
+export type Frame = {
+    id: GameId;
+    game: string;
+    mode: Mode;
+    status: Status;
+    viewer: Viewer;
+    holds: Viewer[];
+    seats: Seats;
+    options: Record<string, string>;
+    dice: "sealed" | "seeded" | "own";
+    line: number;
+    turn: number;
+    waiting: {
+        for: "choice" | "chance" | "person" | "over";
+        sides: Side[];
+    };
+    yours: boolean;
+    prompt: string;
+    offers: Offer[];
+    possible: Offer[];
+    drafts: string[];
+    can: ("undo" | "resign" | "draw" | "void" | "pause" | "resume" | "hint" | "branch" | "rematch" | "chat" | "roll" | "withdraw")[];
+    stands: {
+        draw: Side[];
+        void: Side[];
+    };
+    paused: boolean;
+    clock: Clock;
+    result: Result;
+    frozen?: string;
+    rematch?: GameId;
+    branched_from?: {
+        id: GameId;
+        line: number;
+    };
+    board: SiegeBoard;
+};
+
+export type Event = {
+    kind: string;
+    text: string;
+    args?: Record<string, string>;
+};
+
+export type News = {
+    line: number;
+    at: Time;
+    by: "british" | "french" | "chance" | "referee" | "record";
+    record: string;
+    sealed?: boolean;
+    events: Event[];
+    beat?: SiegeBeat;
+};
+
+export type Step = {
+    line: number;
+    news: News | null;
+    frame: Frame;
+};
+
+export type Said = {
+    number: number;
+    at: Time;
+    by: "british" | "french" | "public";
+    name: string | null;
+    where: "table" | "gallery";
+    text: string;
+};
+
+export type Report = {
+    verdict: "damaged" | "foreign" | "against-rules" | "dice-wrong" | "seal-wrong" | "given-wrong" | "check-wrong" | "signature-wrong" | "sealed" | "unfinished" | "consistent" | "signed";
+    good: boolean;
+    text: string;
+    dice: "sealed" | "seeded" | "own";
+    dice_checked: boolean;
+    draws: number;
+    draws_checked: number;
+    finished: boolean;
+    signature: "none" | "good" | "wrong";
+    key: string;
+    lines: number;
+    lines_checked: number;
+};
+
+export type Hint = {
+    line: number;
+    side: Side;
+    title: string;
+    best: string | null;
+    text: string;
+    simulations: number;
+    stopped: boolean;
+    choices: {
+        text: string;
+        title: string;
+        whole: boolean;
+        exact: boolean;
+        win: number;
+        error: number;
+        visits: number;
+    }[];
+};
+
+export type Hello = {
+    type: "hello";
+    frame: Frame;
+    news: News[];
+    chat: Said[];
+    seen: number;
+};
+
+export type Moved = {
+    type: "moved";
+    news: News[];
+    frame: Frame;
+};
+
+export type FrameOnly = {
+    type: "frame";
+    frame: Frame;
+};
+
+export type ChatMessage = {
+    type: "chat";
+    said: Said;
+};
+
+export type Presence = {
+    type: "presence";
+    british: boolean;
+    french: boolean;
+    watching: number;
+};
+
+export type Thinking = {
+    type: "thinking";
+    side: Side;
+    thinking: boolean;
+};
+
+export type Rematch = {
+    type: "rematch";
+    id: GameId;
+};
+
+export type Closing = {
+    type: "closing";
+    text: string;
+};
+
+export type Pong = {
+    type: "pong";
+    at: Time;
+};
+
+export type Ping = {
+    type: "ping";
+};
+
+export type Seen = {
+    type: "seen";
+    line: number;
+};
+
+export type Notice = {
+    type: "notice";
+    kind: "hello" | "turn" | "over" | "invited" | "lobby" | "chat";
+    id?: GameId;
+    due: number;
+    text?: string;
+};
+
+export type SiegeCell = {
+    code: string;
+    short: string;
+    long: string;
+};
+
+export type SiegeColumn = SiegeCell[];
+
+export type SiegeSheet = {
+    sides: Record<string, string>;
+    morale_start: number;
+    morale_most: number;
+    places: {
+        name: string;
+        title: string;
+        side: Side;
+        river: boolean;
+        slots: number;
+        start: number;
+    }[];
+    orders: Record<string, ({
+        name: string;
+        title: string;
+        kind: "chart" | "move-troops" | "move-ship";
+        action: boolean;
+        needs: string[][];
+        loss: Record<string, {
+            how: "anywhere" | "any-of" | "in-order";
+            places: string[];
+        }>;
+        chart: Record<string, SiegeColumn>;
+    })[]>;
+    counters: Record<string, Record<string, {
+        name: string;
+        title: string;
+        short: string;
+    }>>;
+    tracks: {
+        name: string;
+        title: string;
+        side: Side;
+        uses: number;
+        columns: SiegeColumn[];
+    }[];
+    decks: Record<string, {
+        name: string;
+        title: string;
+        text: string;
+        letter?: string;
+        copies: number;
+    }[]>;
+};
+
+export type SiegePick = {
+    name: string;
+    from?: string;
+    to?: string;
+} | null;
+
+export type SiegeBoard = {
+    step: "order" | "declare" | "counter" | "card" | "card-die" | "conflict" | "decide" | "order-die" | "action-die" | "loss" | "send" | "move" | "over";
+    player: Side;
+    two: boolean;
+    deck_left: number;
+    morale: BySide;
+    places: Record<string, number>;
+    tracks: Record<string, number>;
+    order: Record<string, SiegePick>;
+    action: Record<string, "none" | "aggressive" | "fire-ship">;
+    counter: Record<string, string | null>;
+    lies: Record<string, {
+        order: "none" | "face-down" | "cancelled" | "shown";
+        counter: "none" | "face-down" | "shown";
+        possible: string[];
+    }>;
+    card: {
+        deck: SiegeDeck;
+        name: string;
+        letter?: string;
+    } | null;
+    column: string | null;
+    row: number | null;
+    dice: {
+        card: number;
+        white: number;
+        black: number;
+    };
+    modifier: number;
+    losses_due: BySide;
+    unseen: {
+        name: string;
+        letter?: string;
+        copies: number;
+    }[];
+    letters: Record<string, number>;
+    draft: {
+        order: SiegePick;
+        counter: string | null;
+        items: {
+            place?: string;
+            from?: string;
+            to?: string;
+        }[];
+    };
+    end: string | null;
+};
+
+export type SiegeDeck = "british" | "french" | "command";
+
+export type BySide = {
+    british: number;
+    french: number;
+};
+
+export type SiegeOffer = {
+    kind: "order" | "go" | "cancel" | "proceed" | "lose" | "program" | "send" | "move" | "done" | "counter" | "seal" | "declare" | "pass" | "rally" | "recall" | "raid" | "remove";
+    counter?: string;
+    order?: string;
+    action?: "none" | "aggressive" | "fire-ship";
+    place?: string;
+    from?: string;
+    to?: string;
+};
+
+export type SiegeBeat = {
+    kind: "card" | "card-die" | "dice";
+    side?: Side;
+    deck?: SiegeDeck;
+    card?: string;
+    title?: string;
+    text?: string;
+    letter?: string;
+    die?: number;
+    order?: string;
+    column?: string;
+    white?: number;
+    modifier?: number;
+    row?: number;
+    cell?: SiegeCell;
+    black?: number;
+    track?: string;
+    use?: number;
+    black_cell?: SiegeCell;
+};
+
+/** Every request: its way, its body, its answer. */
+export interface Operations {
+    health: {
+        method: "GET";
+        path: "/api/v1/health";
+        body: null;
+        answer: Health;
+    };
+    kits: {
+        method: "GET";
+        path: "/api/v1/kits";
+        body: null;
+        answer: {
+            kits: Kit[];
+        };
+    };
+    kit: {
+        method: "GET";
+        path: "/api/v1/kits/{game}";
+        body: null;
+        answer: KitWhole;
+    };
+    me: {
+        method: "GET";
+        path: "/api/v1/me";
+        body: null;
+        answer: Me;
+    };
+    changeMe: {
+        method: "POST";
+        path: "/api/v1/me";
+        body: {
+            name?: PersonName;
+            holiday?: string | null;
+        };
+        answer: Me;
+    };
+    makeAccount: {
+        method: "POST";
+        path: "/api/v1/accounts";
+        body: Credentials;
+        answer: {
+            me: Me;
+            recovery: RecoveryCode;
+        };
+    };
+    recoverAccount: {
+        method: "POST";
+        path: "/api/v1/accounts/recover";
+        body: {
+            code: string;
+            password: Password;
+        };
+        answer: {
+            me: Me;
+            recovery: RecoveryCode;
+        };
+    };
+    signIn: {
+        method: "POST";
+        path: "/api/v1/sessions";
+        body: Credentials;
+        answer: Me;
+    };
+    signOut: {
+        method: "DELETE";
+        path: "/api/v1/sessions/current";
+        body: null;
+        answer: null;
+    };
+    enter: {
+        method: "POST";
+        path: "/api/v1/enter";
+        body: {
+            token?: string;
+            code?: string;
+            name?: PersonName;
+        };
+        answer: Entered;
+    };
+    myGames: {
+        method: "GET";
+        path: "/api/v1/games";
+        body: null;
+        answer: {
+            games: GameCard[];
+        };
+    };
+    makeGame: {
+        method: "POST";
+        path: "/api/v1/games";
+        body: NewGame;
+        answer: Entered;
+    };
+    lobby: {
+        method: "GET";
+        path: "/api/v1/lobby";
+        body: null;
+        answer: {
+            open: GameCard[];
+            invitations: GameCard[];
+        };
+    };
+    game: {
+        method: "GET";
+        path: "/api/v1/games/{id}";
+        body: null;
+        answer: Frame;
+    };
+    withdraw: {
+        method: "DELETE";
+        path: "/api/v1/games/{id}";
+        body: null;
+        answer: null;
+    };
+    join: {
+        method: "POST";
+        path: "/api/v1/games/{id}/join";
+        body: {
+            name?: PersonName;
+        };
+        answer: Entered;
+    };
+    newLink: {
+        method: "POST";
+        path: "/api/v1/games/{id}/links";
+        body: {
+            kind: "seat" | "watch" | "invite" | "recovery";
+            side?: Side;
+        };
+        answer: Links;
+    };
+    choose: {
+        method: "POST";
+        path: "/api/v1/games/{id}/choices";
+        body: {
+            line: LineSeen;
+            text: string;
+            side?: Side;
+            drafted?: number;
+        };
+        answer: Moved;
+    };
+    undo: {
+        method: "POST";
+        path: "/api/v1/games/{id}/undo";
+        body: {
+            line: LineSeen;
+            side?: Side;
+        };
+        answer: Moved;
+    };
+    rollOwn: {
+        method: "POST";
+        path: "/api/v1/games/{id}/rolls";
+        body: {
+            line: LineSeen;
+            text: string;
+        };
+        answer: Moved;
+    };
+    act: {
+        method: "POST";
+        path: "/api/v1/games/{id}/acts";
+        body: {
+            line: LineSeen;
+            act: "resign" | "draw" | "void" | "pause" | "resume";
+            side?: Side;
+        };
+        answer: Moved;
+    };
+    rematch: {
+        method: "POST";
+        path: "/api/v1/games/{id}/rematch";
+        body: Record<string, never>;
+        answer: Entered;
+    };
+    hint: {
+        method: "POST";
+        path: "/api/v1/games/{id}/hints";
+        body: {
+            line: LineSeen;
+            side?: Side;
+        };
+        answer: Hint;
+    };
+    chat: {
+        method: "GET";
+        path: "/api/v1/games/{id}/chat";
+        body: null;
+        answer: {
+            chat: Said[];
+        };
+    };
+    say: {
+        method: "POST";
+        path: "/api/v1/games/{id}/chat";
+        body: {
+            text: string;
+        };
+        answer: Said;
+    };
+    seen: {
+        method: "POST";
+        path: "/api/v1/games/{id}/seen";
+        body: {
+            line: LineSeen;
+        };
+        answer: null;
+    };
+    log: {
+        method: "GET";
+        path: "/api/v1/games/{id}/log";
+        body: null;
+        answer: {
+            line: number;
+            news: News[];
+        };
+    };
+    steps: {
+        method: "GET";
+        path: "/api/v1/games/{id}/steps";
+        body: null;
+        answer: {
+            lines: number;
+            steps: Step[];
+        };
+    };
+    record: {
+        method: "GET";
+        path: "/api/v1/games/{id}/record";
+        body: null;
+        answer: string;
+    };
+    check: {
+        method: "GET";
+        path: "/api/v1/games/{id}/check";
+        body: null;
+        answer: Report;
+    };
+    branch: {
+        method: "POST";
+        path: "/api/v1/games/{id}/branch";
+        body: {
+            line: LineSeen;
+            opponent?: Opponent;
+            side?: SideWish;
+        };
+        answer: Entered;
+    };
+    openRecord: {
+        method: "POST";
+        path: "/api/v1/records";
+        body: string;
+        answer: {
+            id: GameId;
+            report: Report;
+        };
+    };
+}
+
+/** The same for the running page: method and path. */
+export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["method"], Operations[K]["path"]] } = {
+    health: ["GET", "/api/v1/health"],
+    kits: ["GET", "/api/v1/kits"],
+    kit: ["GET", "/api/v1/kits/{game}"],
+    me: ["GET", "/api/v1/me"],
+    changeMe: ["POST", "/api/v1/me"],
+    makeAccount: ["POST", "/api/v1/accounts"],
+    recoverAccount: ["POST", "/api/v1/accounts/recover"],
+    signIn: ["POST", "/api/v1/sessions"],
+    signOut: ["DELETE", "/api/v1/sessions/current"],
+    enter: ["POST", "/api/v1/enter"],
+    myGames: ["GET", "/api/v1/games"],
+    makeGame: ["POST", "/api/v1/games"],
+    lobby: ["GET", "/api/v1/lobby"],
+    game: ["GET", "/api/v1/games/{id}"],
+    withdraw: ["DELETE", "/api/v1/games/{id}"],
+    join: ["POST", "/api/v1/games/{id}/join"],
+    newLink: ["POST", "/api/v1/games/{id}/links"],
+    choose: ["POST", "/api/v1/games/{id}/choices"],
+    undo: ["POST", "/api/v1/games/{id}/undo"],
+    rollOwn: ["POST", "/api/v1/games/{id}/rolls"],
+    act: ["POST", "/api/v1/games/{id}/acts"],
+    rematch: ["POST", "/api/v1/games/{id}/rematch"],
+    hint: ["POST", "/api/v1/games/{id}/hints"],
+    chat: ["GET", "/api/v1/games/{id}/chat"],
+    say: ["POST", "/api/v1/games/{id}/chat"],
+    seen: ["POST", "/api/v1/games/{id}/seen"],
+    log: ["GET", "/api/v1/games/{id}/log"],
+    steps: ["GET", "/api/v1/games/{id}/steps"],
+    record: ["GET", "/api/v1/games/{id}/record"],
+    check: ["GET", "/api/v1/games/{id}/check"],
+    branch: ["POST", "/api/v1/games/{id}/branch"],
+    openRecord: ["POST", "/api/v1/records"],
+};

@@ -1,0 +1,95 @@
+// Small parts used all over the page: a rule's tag, a button that copies, a slip
+// of paper that can be put away, a tell-tale for errors.
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { words } from "../text";
+import type { Fault } from "./api";
+
+export function Tag({ tag, explain }: { tag: string; explain: (tag: string) => void }): JSX.Element {
+    return (
+        <button
+            type="button"
+            class="tag"
+            onClick={() => explain(tag)}
+            aria-label={`${words.rules.rule} ${tag}`}
+        >
+            {tag}
+        </button>
+    );
+}
+
+export function Trouble({
+    fault,
+    explain,
+    close,
+}: {
+    fault: Fault | null;
+    explain?: ((tag: string) => void) | undefined;
+    close?: (() => void) | undefined;
+}): JSX.Element {
+    return (
+        <div class="trouble-box" role="alert">
+            {fault && (
+                <p class="trouble">
+                    {fault.text} {fault.tag && explain && <Tag tag={fault.tag} explain={explain} />}
+                    {close && (
+                        <button type="button" class="put-away" onClick={close} aria-label={words.close}>
+                            ×
+                        </button>
+                    )}
+                </p>
+            )}
+        </div>
+    );
+}
+
+export function Copy({ text, label }: { text: string; label: string }): JSX.Element {
+    const [done, setDone] = useState(false);
+    return (
+        <button
+            type="button"
+            class="small"
+            onClick={async () => {
+                try {
+                    await navigator.clipboard.writeText(text);
+                    setDone(true);
+                } catch {
+                    setDone(false);
+                }
+            }}
+        >
+            {done ? words.copied : label}
+        </button>
+    );
+}
+
+export function Slip({
+    title,
+    close,
+    children,
+    kind = "",
+}: {
+    title: string;
+    close?: (() => void) | undefined;
+    children: ComponentChildren;
+    kind?: string;
+}): JSX.Element {
+    return (
+        <section class={`slip ${kind}`} aria-label={title}>
+            <header>
+                <h3>{title}</h3>
+                {close && (
+                    <button
+                        type="button"
+                        class="put-away"
+                        onClick={close}
+                        aria-label={`${words.close}: ${title}`}
+                    >
+                        ×
+                    </button>
+                )}
+            </header>
+            {children}
+        </section>
+    );
+}

@@ -1,0 +1,31 @@
+// The first-game guide: a slip that says what to do at each step of the first turn.
+// It comes by itself once in a browser, and from the menu whenever it is wanted.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { words } from "../text";
+import { Slip } from "./bits";
+import type { TableView } from "./module";
+import { remember, remembered } from "./settings";
+import type { Table } from "./table";
+
+export const guiding = signal(remembered("guided") === null);
+
+export function stopGuide(): void {
+    guiding.value = false;
+    remember("guided", "yes");
+}
+
+export function GuideSlip({ table, view }: { table: Table; view: TableView }): JSX.Element | null {
+    if (!guiding.value || !view.live) return null;
+    const step = table.game.guide.find((g) => g.applies(view.frame));
+    if (!step) return null;
+    const text = (words.guide as Readonly<Record<string, string>>)[step.words];
+    return (
+        <Slip title={words.guide.title} kind="guide" close={stopGuide}>
+            <p>{text}</p>
+            <button type="button" class="small" onClick={stopGuide}>
+                {words.guide.stop}
+            </button>
+        </Slip>
+    );
+}

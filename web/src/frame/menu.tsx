@@ -1,0 +1,123 @@
+// The slips of a game that are about the game itself: acts, links, record.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { fill, named, words } from "../text";
+import { call } from "./api";
+import { Copy, Slip } from "./bits";
+import { guiding } from "./guide";
+import { go } from "./route";
+import type { Table } from "./table";
+
+const acts = ["pause", "resume", "draw", "void", "resign"] as const;
+
+export function MenuSlip({
+    table,
+    open,
+}: {
+    table: Table;
+    open: (slip: "" | "links" | "keys") => void;
+}): JSX.Element {
+    const w = words.acts;
+    const frame = table.frame.value;
+    const [asked, ask] = useState("");
+    if (!frame) return <p />;
+    const grave = (act: string): boolean => act === "resign" || act === "void" || act === "withdraw";
+    const does = async (act: (typeof acts)[number] | "withdraw"): Promise<void> => {
+        if (grave(act) && asked !== act) {
+            ask(act);
+            return;
+        }
+        ask("");
+        if (act === "withdraw") {
+            const answer = await call("withdraw", { id: table.id });
+            if (answer.ok) go("/");
+            else table.fault.value = answer.fault;
+        } else await table.perform(act);
+    };
+    return (
+        <Slip title={words.play.menu} close={() => open("")}>
+            {frame.stands.draw.map((s) => (
+                <p key={s}>{fill(w.drawStands, { side: named(words.sides, s) })}</p>
+            ))}
+            {frame.stands.void.map((s) => (
+                <p key={s}>{fill(w.voidStands, { side: named(words.sides, s) })}</p>
+            ))}
+            <div class="menu">
+                <button type="button" onClick={() => open("links")}>
+                    {w.links}
+                </button>
+                <button
+                    type="button"
+                    onClick={() => {
+                        guiding.value = true;
+                        open("");
+                    }}
+                >
+                    {w.guide}
+                </button>
+                <button type="button" onClick={() => open("keys")}>
+                    {w.keys}
+                </button>
+                <a href={`/rules/${frame.game}`} target="_blank" rel="noreferrer">
+                    {w.rules}
+                </a>
+                <a href={`/replay/${table.id}`}>{w.replay}</a>
+                <a href={`/api/v1/games/${table.id}/record`} download={`${frame.game}-${table.id}.foulon`}>
+                    {w.record}
+                </a>
+                {[...acts, "withdraw" as const]
+                    .filter((a) => frame.can.includes(a))
+                    .map((a) => (
+                        <button
+                            key={a}
+                            type="button"
+                            class={grave(a) ? "grave" : ""}
+                            onClick={() => void does(a)}
+                        >
+                            {asked === a ? fill(w.sure, { act: w[a] }) : w[a]}
+                        </button>
+                    ))}
+            </div>
+        </Slip>
+    );
+}
+
+export function LinksSlip({ table, close }: { table: Table; close: () => void }): JSX.Element {
+    const w = words.links;
+    const links = table.links.value;
+    const frame = table.frame.value;
+    const whole = (path: string): string => (path.startsWith("/") ? location.origin + path : path);
+    const waits = frame?.status === "waiting";
+    const kinds = (["invite", "seat", "watch", "recovery"] as const).filter((k) => k !== "invite" || waits);
+    return (
+        <Slip title={w.title} close={waits ? undefined : close} kind="links">
+            {kinds.map((kind) => {
+                const link = links[kind];
+                return (
+                    <div key={kind} class={`link link-${kind}`}>
+                        <p>{w[kind]}</p>
+                        {link === undefined ? (
+                            <p class="row">
+                                <button type="button" class="small" onClick={() => void table.newLink(kind)}>
+                                    {w.make}
+                                </button>
+                                <span class="note">{w.ends}</span>
+                            </p>
+                        ) : (
+                            <p class="row">
+                                <input
+                                    readOnly
+                                    value={whole(link)}
+                                    aria-label={w[kind]}
+                                    onFocus={(e) => e.currentTarget.select()}
+                                />
+                                <Copy text={whole(link)} label={words.copy} />
+                            </p>
+                        )}
+                        {kind === "invite" && <p class="note">{w.inviteWait}</p>}
+                    </div>
+                );
+            })}
+        </Slip>
+    );
+}

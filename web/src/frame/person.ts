@@ -1,0 +1,78 @@
+// Who sits at this page, in how many games he owes a choice, and how he is told:
+// in the title, as a badge, and by the browser if he allows it.
+import { effect, signal } from "@preact/signals";
+import { fill, words } from "../text";
+import { call, socketAddress } from "./api";
+import type { Me, Notice } from "./api_types";
+import { Line } from "./socket";
+
+export const me = signal<Me | null>(null);
+export const due = signal(0);
+/** Rises whenever the lists of games may have changed. */
+export const stirred = signal(0);
+export const pageTitle = signal("");
+
+let line: Line | null = null;
+
+export async function learnMe(): Promise<void> {
+    const answer = await call("me");
+    if (answer.ok) meet(answer.value);
+}
+
+export function meet(person: Me): void {
+    me.value = person;
+    if (person.person === null) {
+        line?.close();
+        line = null;
+    } else if (!line) {
+        line = new Line(
+            () => socketAddress("/api/v1/live", {}),
+            (message) => hear(message as Notice),
+        );
+    }
+}
+
+/** After signing in or out: a new session, so a new socket. */
+export function anew(person: Me | null): void {
+    line?.close();
+    line = null;
+    due.value = 0;
+    stirred.value += 1;
+    if (person) meet(person);
+    else me.value = null;
+}
+
+function hear(notice: Notice): void {
+    if (notice.type !== "notice") return;
+    due.value = notice.due;
+    stirred.value += 1;
+    const hidden = document.hidden || !location.pathname.endsWith(`/${notice.id ?? ""}`);
+    if (notice.text && notice.kind !== "lobby" && hidden && mayNotify.value === "granted") {
+        const shown = new Notification(words.name, {
+            body: notice.text,
+            tag: notice.id ?? notice.kind,
+            icon: "/icon.svg",
+        });
+        shown.onclick = () => {
+            focus();
+            if (notice.id) location.assign(`/g/${notice.id}`);
+        };
+    }
+}
+
+export const mayNotify = signal<string>(
+    typeof Notification === "undefined" ? "unsupported" : Notification.permission,
+);
+export async function askToNotify(): Promise<void> {
+    if (typeof Notification !== "undefined") mayNotify.value = await Notification.requestPermission();
+}
+
+effect(() => {
+    const name =
+        pageTitle.value === ""
+            ? words.name
+            : fill(words.titled, { title: pageTitle.value, name: words.name });
+    document.title = due.value > 0 ? `(${due.value}) ${name}` : name;
+    const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void> };
+    badge.setAppBadge?.(due.value).catch(() => undefined);
+});

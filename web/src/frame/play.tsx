@@ -1,0 +1,212 @@
+// A game being played: enters by link if need be, sits down, and lays out map, tray
+// and margin. What is on the map and in the book is the game's own.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { fill, words } from "../text";
+import { call, type Fault } from "./api";
+import type { Entered, KitWhole, Links } from "./api_types";
+import { Bar } from "./app";
+import { Trouble } from "./bits";
+import { useKeys } from "./keys";
+import { Margin } from "./margin";
+import { loadModule, type TableView } from "./module";
+import { learnMe, me, pageTitle } from "./person";
+import { remember, remembered } from "./settings";
+import { Stage } from "./stage";
+import { Table } from "./table";
+
+const kept = new Map<string, Links>();
+/** Links that were shown this once, kept until the game's page can show them. */
+export function keepLinks(entered: Entered): void {
+    kept.set(entered.id, { ...kept.get(entered.id), ...entered.links });
+}
+
+const kits = new Map<string, KitWhole>();
+export async function loadKit(game: string): Promise<KitWhole | Fault> {
+    const known = kits.get(game);
+    if (known) return known;
+    const answer = await call("kit", { game });
+    if (!answer.ok) return answer.fault;
+    kits.set(game, answer.value);
+    return answer.value;
+}
+
+type Seat = { table: Table } | { fault: Fault } | "join" | "entering";
+
+async function sit(id: string): Promise<Seat> {
+    const answer = await call("game", { id });
+    if (!answer.ok) return { fault: answer.fault };
+    const kit = await loadKit(answer.value.game);
+    if ("code" in kit) return { fault: kit };
+    const module = await loadModule(answer.value.game);
+    if (!module) return { fault: { code: "unknown", text: words.start.noBoard } };
+    const table = new Table(id, module, undefined);
+    table.kit.value = kit;
+    table.links.value = kept.get(id) ?? {};
+    table.listen();
+    return { table };
+}
+
+export function PlayPage({
+    id,
+    secret,
+    kind,
+}: {
+    id: string;
+    secret: string;
+    kind: "g" | "j" | "w";
+}): JSX.Element {
+    const [seat, setSeat] = useState<Seat>(kind === "j" && secret !== "" ? "join" : "entering");
+    const enter = async (name?: string): Promise<void> => {
+        setSeat("entering");
+        if (secret !== "") {
+            const answer = await call("enter", { body: name ? { token: secret, name } : { token: secret } });
+            if (!answer.ok) {
+                setSeat({ fault: answer.fault });
+                return;
+            }
+            keepLinks(answer.value);
+            void learnMe();
+            history.replaceState(null, "", `/g/${id}`);
+        }
+        setSeat(await sit(id));
+    };
+    useEffect(() => {
+        if (seat === "entering") void enter();
+    }, []);
+    useEffect(() => {
+        if (typeof seat === "object" && "table" in seat) return () => seat.table.leave();
+        return undefined;
+    }, [seat]);
+    if (seat === "join") return <JoinForm sit={(name) => void enter(name)} />;
+    if (seat === "entering")
+        return (
+            <>
+                <Bar />
+                <main class="plain">
+                    <p>{words.loading}</p>
+                </main>
+            </>
+        );
+    if ("fault" in seat)
+        return (
+            <>
+                <Bar />
+                <main class="plain">
+                    <Trouble fault={seat.fault} />
+                    <a href="/">{words.lost.home}</a>
+                </main>
+            </>
+        );
+    return <GameView table={seat.table} />;
+}
+
+function JoinForm({ sit: take }: { sit: (name: string) => void }): JSX.Element {
+    const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
+    return (
+        <>
+            <Bar />
+            <main class="plain">
+                <form
+                    class="panel"
+                    onSubmit={(event) => {
+                        event.preventDefault();
+                        remember("name", name.trim());
+                        take(name.trim());
+                    }}
+                >
+                    <h1>{words.join.title}</h1>
+                    {!me.value?.account && (
+                        <label class="field">
+                            {words.join.name}
+                            <input
+                                value={name}
+                                maxLength={40}
+                                autocomplete="nickname"
+                                onInput={(e) => setName(e.currentTarget.value)}
+                            />
+                        </label>
+                    )}
+                    <button type="submit" class="commit">
+                        {words.join.sit}
+                    </button>
+                </form>
+            </main>
+        </>
+    );
+}
+
+/** Whether somebody at this screen owes the next choice. */
+function owed(table: Table): boolean {
+    const frame = table.frame.value;
+    return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.holds.includes(s));
+}
+
+/** Why what is pointed at is closed, at the edge of the map. */
+function Caption({ table }: { table: Table }): JSX.Element | null {
+    const offer = table.pointed.value;
+    if (!offer || offer.open || !table.live.value) return null;
+    return (
+        <p class="caption">
+            <b>{offer.title}.</b> {offer.why} [{offer.tag}]
+        </p>
+    );
+}
+
+export function GameView({ table }: { table: Table }): JSX.Element {
+    const frame = table.shown.value;
+    const kit = table.kit.value;
+    const slip = useSignal<"" | "menu" | "links" | "keys">(
+        Object.keys(table.links.value).length > 0 && table.links.value.invite ? "links" : "",
+    );
+    useKeys(table, slip);
+    useEffect(() => {
+        pageTitle.value = kit?.title ?? "";
+    }, [kit]);
+    if (!frame || !kit)
+        return (
+            <>
+                <Bar />
+                <main class="plain">
+                    <p>{words.loading}</p>
+                </main>
+            </>
+        );
+    const { Board, Tray } = table.game;
+    const view: TableView = {
+        frame,
+        kit,
+        log: table.log.value,
+        live: table.live.value,
+        pointed: table.pointed,
+        picked: table.picked,
+        take: (offer) => table.take(offer),
+        explain: (tag) => {
+            table.rule.value = tag;
+        },
+    };
+    return (
+        <div
+            class="game-page"
+            data-live={view.live}
+            data-line={frame.line}
+            onPointerDown={() => table.beats.skip()}
+        >
+            <Bar here={owed(table) ? 1 : 0}>
+                <span class="game-title">{kit.title}</span>
+                <span class="turn-number">
+                    {fill(words.play.turn, { turn: frame.turn + (frame.result ? 0 : 1) })}
+                </span>
+            </Bar>
+            <section class="map-box" aria-label={words.play.board}>
+                <Stage size={table.game.size} label={fill(words.play.map, { title: kit.title })}>
+                    <Board view={view} />
+                </Stage>
+                <Caption table={table} />
+            </section>
+            <Tray view={view} />
+            <Margin table={table} view={view} slip={slip} />
+        </div>
+    );
+}

@@ -1,0 +1,61 @@
+// A socket that comes back after a break, with growing pauses. What it says is
+// handed on as parsed JSON; what it should ask for after a break, the owner says.
+import { signal } from "@preact/signals";
+
+export type Link = "opening" | "open" | "broken" | "closed";
+
+export class Line {
+    readonly state = signal<Link>("opening");
+    private socket: WebSocket | null = null;
+    private pause = 500;
+    private timer = 0;
+    private beat = 0;
+
+    constructor(
+        private readonly address: () => string,
+        private readonly hear: (message: unknown) => void,
+    ) {
+        this.open();
+        addEventListener("online", this.wake);
+        document.addEventListener("visibilitychange", this.wake);
+    }
+
+    say(message: object): void {
+        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    }
+
+    close(): void {
+        this.state.value = "closed";
+        clearTimeout(this.timer);
+        clearInterval(this.beat);
+        removeEventListener("online", this.wake);
+        document.removeEventListener("visibilitychange", this.wake);
+        this.socket?.close();
+    }
+
+    private readonly wake = (): void => {
+        if (this.state.value === "broken" && !document.hidden) this.open();
+    };
+
+    private open(): void {
+        clearTimeout(this.timer);
+        clearInterval(this.beat);
+        const socket = new WebSocket(this.address());
+        this.socket = socket;
+        socket.onopen = () => {
+            this.state.value = "open";
+            this.pause = 500;
+            this.beat = window.setInterval(() => this.say({ type: "ping" }), 25000);
+        };
+        socket.onmessage = (event) => {
+            if (socket === this.socket) this.hear(JSON.parse(String(event.data)));
+        };
+        socket.onclose = () => {
+            if (socket !== this.socket || this.state.value === "closed") return;
+            clearInterval(this.beat);
+            this.state.value = "broken";
+            this.timer = window.setTimeout(() => this.open(), this.pause);
+            this.pause = Math.min(this.pause * 2, 15000);
+        };
+    }
+}

@@ -1,0 +1,250 @@
+// The siege's board: the engraved sheet with its places, their slots and the wooden
+// markers on them. A place that can be taken now is a button with a firm outline;
+// one that is closed says why. What may be taken, the offers say.
+import type { JSX } from "preact";
+import { memo } from "preact/compat";
+import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
+import type { TableView } from "../../frame/module";
+import { type Point, patch, path } from "../../map/geometry";
+import { Cartouche, Scale } from "../../map/ornament";
+import { Bed, Piece, type Shape } from "../../map/pieces";
+import { CompassRose, Engraving } from "../../map/sheet";
+import { fill, words } from "../../text";
+import type { Board as BoardState } from "./board_type";
+import { type Kind, keepClear, slotPoints, spots } from "./places";
+import { drafted, type Target, targets } from "./targets";
+
+const shapeOf: Readonly<Record<Kind, Shape>> = {
+    british: "square",
+    french: "round",
+    indian: "lozenge",
+    ships: "ship",
+};
+
+const Printed = memo(function Printed(): JSX.Element {
+    const w = words.map;
+    return (
+        <Engraving keep={keepClear}>
+            <Cartouche
+                x={184}
+                y={148}
+                lines={[
+                    { text: w.cartouche.a, size: 16, dy: -56, class: "cartouche-italic" },
+                    { text: w.cartouche.b, size: 31, dy: -22 },
+                    { text: w.cartouche.c, size: 15, dy: -2, class: "cartouche-italic" },
+                    { text: w.cartouche.d, size: 37, dy: 34 },
+                    { text: w.cartouche.e, size: 16, dy: 60, class: "cartouche-italic" },
+                ]}
+            />
+            <CompassRose x={1072} y={610} r={46} />
+            <Scale x={930} y={808} length={184} label={w.league} />
+            <text class="geo" x="432" y="676" text-anchor="end">
+                {w.foulon}
+            </text>
+            <text class="geo" x="366" y="706" text-anchor="end">
+                {w.sillery}
+            </text>
+            <text class="geo" x="282" y="658" text-anchor="middle">
+                {w.steFoy}
+            </text>
+            <text class="geo" x="398" y="240" text-anchor="middle">
+                {w.charlesbourg}
+            </text>
+            <text class="geo" x="196" y="422" text-anchor="middle">
+                {w.lorette}
+            </text>
+            <text class="geo" transform="translate(330 424) rotate(2)" text-anchor="middle">
+                {w.stCharles}
+            </text>
+            <text class="geo" transform="translate(512 876) rotate(84)" text-anchor="middle">
+                {w.etchemin}
+            </text>
+            <text class="geo" x="756" y="140" text-anchor="end">
+                {w.falls}
+            </text>
+            <text class="geo" x="800" y="448" text-anchor="middle">
+                {w.pointLevis}
+            </text>
+            <text class="geo wet" transform="translate(936 186) rotate(-31)" text-anchor="middle">
+                {w.northChannel}
+            </text>
+        </Engraving>
+    );
+});
+
+interface PlaceProps {
+    name: string;
+    title: string;
+    slots: number;
+    markers: number;
+    leaving: number;
+    arriving: number;
+    target: Target | undefined;
+    marked: string;
+    describe: string;
+    take: () => void;
+    point: () => void;
+}
+
+function Place(props: PlaceProps): JSX.Element | null {
+    const spot = spots[props.name];
+    if (!spot) return null;
+    const shape = shapeOf[spot.kind];
+    const points = slotPoints(props.name, props.slots);
+    const [x, y] = [spot.at[0], spot.at[1] - (spot.kind === "ships" ? 0 : 6)];
+    const t = props.target;
+    const state = t ? (t.open ? "open" : "closed") : "";
+    const label = t
+        ? `${t.label}. ${props.describe}${t.open ? "" : ` ${t.why ?? ""} ${t.tag ?? ""}`}`
+        : props.describe;
+    return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its role is set below
+        <g
+            class={`place place-${spot.kind} ${state} ${props.marked}`}
+            data-item
+            data-place={props.name}
+            role={t ? "button" : "img"}
+            aria-label={label}
+            aria-disabled={t && !t.open ? "true" : undefined}
+            onClick={props.take}
+            onMouseEnter={props.point}
+            onFocus={props.point}
+            onKeyDown={(event) => {
+                if (event.key !== "Enter" && event.key !== " ") return;
+                event.preventDefault();
+                props.take();
+            }}
+        >
+            {t && !t.open && <title>{`${t.why ?? ""} [${t.tag ?? ""}]`}</title>}
+            {spot.kind !== "ships" && (
+                <path class="ground" d={path(patch(x, y, spot.half[0], spot.half[1], spot.at[0]), true)} />
+            )}
+            <path
+                class="outline"
+                transform={spot.turn ? `rotate(${spot.turn} ${x} ${y})` : undefined}
+                d={path(patch(x, y, spot.half[0] + 3, spot.half[1] + 3, spot.at[0]), true)}
+            />
+            <text
+                class={`place-name ${spot.kind === "ships" ? "wet" : ""}`}
+                transform={`translate(${spot.name[0]} ${spot.name[1]}) rotate(${spot.kind === "ships" ? (props.name === "upper" ? -7 : -9) : 0})`}
+                text-anchor="middle"
+            >
+                {props.title}
+            </text>
+            {points.map(([px, py], i) => {
+                const stands = i < props.markers;
+                const leaves = stands && i >= props.markers - props.leaving;
+                const arrives = !stands && i < props.markers + props.arriving;
+                return (
+                    <g
+                        key={`${px},${py}`}
+                        transform={`translate(${px.toFixed(1)} ${py.toFixed(1)})`}
+                        class={leaves ? "leaving" : arrives ? "arriving" : ""}
+                    >
+                        {(!stands || leaves) && <Bed shape={shape} />}
+                        {(stands || arrives) && <Piece shape={shape} />}
+                        {leaves && <path class="strike" d="M-10 -10L10 10M10 -10L-10 10" />}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** A pen stroke from place to place, bent a little, with a head. */
+function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.hypot(dx, dy) || 1;
+    const [ux, uy] = [dx / length, dy / length];
+    const a: Point = [from[0] + ux * 34, from[1] + uy * 34];
+    const b: Point = [to[0] - ux * 40, to[1] - uy * 40];
+    const bend = Math.min(60, length * 0.16);
+    const c: Point = [(a[0] + b[0]) / 2 - uy * bend, (a[1] + b[1]) / 2 + ux * bend];
+    const angle = Math.atan2(b[1] - c[1], b[0] - c[0]);
+    const head = [2.7, -2.7].map(
+        (turn): Point => [b[0] + Math.cos(angle + turn) * 13, b[1] + Math.sin(angle + turn) * 13],
+    );
+    return (
+        <g class="stroke-arrow" aria-hidden="true">
+            <path d={`M${a[0]} ${a[1]}Q${c[0]} ${c[1]} ${b[0]} ${b[1]}`} />
+            <path class="head" d={path([head[0] as Point, b, head[1] as Point])} />
+        </g>
+    );
+}
+
+/** What the order pointed at would touch: whose places may lose, which way a ship goes. */
+function marks(
+    on: SiegeOffer | undefined,
+    board: BoardState,
+    sheet: SiegeSheet,
+    side: "british" | "french",
+): Map<string, string> {
+    const out = new Map<string, string>();
+    if (board.step !== "order" && on?.kind !== "order") return out;
+    const name = on?.kind === "order" ? on.order : board.draft.order?.name;
+    const order = (sheet.orders[side] ?? []).find((o) => o.name === name);
+    if (!order) return out;
+    for (const [loser, loss] of Object.entries(order.loss))
+        for (const p of loss.places) out.set(p, `may-lose lose-${loser}`);
+    return out;
+}
+
+export function Board({ view }: { view: TableView }): JSX.Element {
+    const w = words.siege;
+    const board = view.frame.board as BoardState;
+    const sheet = view.kit.board as SiegeSheet;
+    const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
+    const picked = view.picked.value;
+    const on = view.pointed.value?.on;
+    const open = view.live
+        ? targets(view.frame.offers, picked, { from: w.moveFrom, back: w.putBack })
+        : new Map<string, Target>();
+    const plan = drafted(board);
+    const marked = marks(on, board, sheet, side);
+    const ways = [...plan.moves.map((m) => [m.from, m.to] as const)];
+    if (on?.from !== undefined && on.to !== undefined && view.pointed.value?.open)
+        ways.push([on.from, on.to]);
+    const drafting = board.step === "order" ? board.draft.order : null;
+    if (drafting?.from !== undefined && drafting.to !== undefined) ways.push([drafting.from, drafting.to]);
+    return (
+        <>
+            <Printed />
+            {sheet.places.map((place) => {
+                const target = open.get(place.name);
+                const markers = board.places[place.name] ?? 0;
+                const kind = spots[place.name]?.kind ?? "british";
+                const describe = fill(w.placeHolds[kind], {
+                    place: place.title,
+                    count: markers,
+                    slots: place.slots,
+                });
+                return (
+                    <Place
+                        key={place.name}
+                        name={place.name}
+                        title={place.title}
+                        slots={place.slots}
+                        markers={markers}
+                        leaving={plan.leaving.get(place.name) ?? 0}
+                        arriving={plan.arriving.get(place.name) ?? 0}
+                        target={target}
+                        marked={`${marked.get(place.name) ?? ""} ${picked === place.name ? "picked" : ""}`}
+                        describe={describe}
+                        point={() => {
+                            if (target?.offer && target.pick === undefined) view.pointed.value = target.offer;
+                        }}
+                        take={() => {
+                            if (!target) return;
+                            if (target.pick !== undefined && target.open) view.picked.value = target.pick;
+                            else if (target.offer) view.take(target.offer);
+                        }}
+                    />
+                );
+            })}
+            {ways.map(([from, to]) => {
+                const [a, b] = [spots[from], spots[to]];
+                return a && b ? <Stroke key={`${from}>${to}`} from={a.at} to={b.at} /> : null;
+            })}
+        </>
+    );
+}

@@ -1,0 +1,252 @@
+// The margin of the siege: the order book with its charts, then whatever the step
+// asks for. Every offer stands here as a button, so that a game can be played
+// without the map; closed ones are faded and say why.
+import type { JSX } from "preact";
+import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
+import { Tag } from "../../frame/bits";
+import type { TableView } from "../../frame/module";
+import { useRoving } from "../../frame/roving";
+import { words } from "../../text";
+import type { Board } from "./board_type";
+import { Chart, CounterChart } from "./chart";
+import type { Order } from "./odds";
+import { TableCards } from "./table_cards";
+
+const boardOf = (view: TableView): Board => view.frame.board as Board;
+const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
+
+/** Why it is closed, without saying its title twice. */
+export function reason(offer: Offer): string {
+    const why = offer.why ?? "";
+    if (!why.startsWith(`${offer.title}: `)) return why;
+    const rest = why.slice(offer.title.length + 2);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
+const before = (whole: string, shown: string): string =>
+    whole.endsWith(shown) ? whole.slice(0, -shown.length) : "";
+
+/** One offer: a button, or a faded one with its reason. */
+export function Choice({
+    view,
+    offer,
+    title,
+    main = false,
+}: {
+    view: TableView;
+    offer: Offer;
+    title?: string;
+    main?: boolean;
+}): JSX.Element {
+    const point = (): void => {
+        view.pointed.value = offer;
+    };
+    return (
+        <div class={`choice ${offer.open ? "open" : "closed"} ${main ? "main" : ""}`}>
+            <button
+                type="button"
+                data-item
+                data-choice={offer.text}
+                aria-disabled={offer.open ? undefined : "true"}
+                class={view.pointed.value?.text === offer.text ? "pointed" : ""}
+                onClick={() => view.take(offer)}
+                onFocus={point}
+                onMouseEnter={point}
+            >
+                <span class="choice-title">
+                    {title !== undefined && <span class="for-ears">{before(offer.title, title)}</span>}
+                    {title ?? offer.title}
+                </span>
+                {!offer.open && <span class="why">{reason(offer)}</span>}
+            </button>
+            {!offer.open && offer.tag && <Tag tag={offer.tag} explain={view.explain} />}
+        </div>
+    );
+}
+
+function Choices({
+    view,
+    offers,
+    label,
+}: {
+    view: TableView;
+    offers: readonly Offer[];
+    label: string;
+}): JSX.Element | null {
+    const root = useRoving<HTMLDivElement>();
+    if (offers.length === 0) return null;
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="choices" role="group" aria-label={label} ref={root}>
+            {offers.map((offer) => (
+                <Choice key={offer.text} view={view} offer={offer} />
+            ))}
+        </div>
+    );
+}
+
+/** The seven orders of a side; a ship's three ways stand under one heading. */
+function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element {
+    const root = useRoving<HTMLDivElement>();
+    const sheet = sheetOf(view);
+    const on = (name: string): Offer[] =>
+        view.frame.offers.filter((o) => o.on?.kind === "order" && o.on.order === name);
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="orders" role="group" aria-label={words.siege.orders} ref={root}>
+            {(sheet.orders[side] ?? []).map((order, i) => {
+                const offers = on(order.name);
+                if (offers.length === 0) return null;
+                const first = offers[0] as Offer;
+                return (
+                    <div key={order.name} class={`order ${offers.some((o) => o.open) ? "open" : "closed"}`}>
+                        <span class="order-number" aria-hidden="true">
+                            {i + 1}
+                        </span>
+                        <div class="order-offers">
+                            {offers.length === 1 ? (
+                                <Choice view={view} offer={first} />
+                            ) : (
+                                <>
+                                    <span class="order-title">{order.title}</span>
+                                    {offers.map((o) => (
+                                        <Choice
+                                            key={o.text}
+                                            view={view}
+                                            offer={o}
+                                            title={way(o, order.title)}
+                                        />
+                                    ))}
+                                </>
+                            )}
+                        </div>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** "Lower to Upper" under the heading that names the order already. */
+const way = (offer: Offer, order: string): string =>
+    offer.title.startsWith(`${order}, `) ? offer.title.slice(order.length + 2) : offer.title;
+
+function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Order | undefined {
+    return (sheet.orders[side] ?? []).find((o) => o.name === name);
+}
+
+/** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
+function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element | null {
+    const board = boardOf(view);
+    const sheet = sheetOf(view);
+    const pointed = view.pointed.value?.on;
+    const letters = board.two ? null : board.letters;
+    if (
+        view.frame.offers.some((o) => o.on?.kind === "counter") ||
+        (board.step === "counter" && board.draft.counter !== null)
+    )
+        return <CounterChart view={view} enemy={side === "british" ? "french" : "british"} />;
+    if (board.step === "order" || pointed?.kind === "order") {
+        const name =
+            pointed?.kind === "order" ? pointed.order : (board.draft.order?.name ?? board.order[side]?.name);
+        const order = orderNamed(sheet, side, name);
+        if (order)
+            return (
+                <Chart order={order} side={side} sheet={sheet} unseen={letters} column={null} row={null} />
+            );
+    } else {
+        const acting = board.player;
+        const theirs =
+            board.two && board.lies[acting].order !== "shown" ? undefined : board.order[acting]?.name;
+        const inPlay = orderNamed(sheet, acting, theirs);
+        if (inPlay)
+            return (
+                <Chart
+                    order={inPlay}
+                    side={acting}
+                    sheet={sheet}
+                    unseen={null}
+                    column={board.column}
+                    row={board.row}
+                />
+            );
+        const own = orderNamed(sheet, side, board.order[side]?.name);
+        if (own)
+            return <Chart order={own} side={side} sheet={sheet} unseen={null} column={null} row={null} />;
+    }
+    const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
+    const lastSide = lastDice?.side ?? side;
+    const last = orderNamed(sheet, lastSide, lastDice?.order);
+    if (last && lastDice)
+        return (
+            <div class="past">
+                <p class="past-note">{words.siege.lastTurn}</p>
+                <Chart
+                    order={last}
+                    side={lastSide}
+                    sheet={sheet}
+                    unseen={null}
+                    column={lastDice.column ?? null}
+                    row={lastDice.row ?? null}
+                />
+            </div>
+        );
+    if (!view.frame.offers.some((o) => o.on?.kind === "order")) return null;
+    return <p class="chart-none">{words.siege.pointAtOrder}</p>;
+}
+
+/** Moves grouped by where they begin, so that the list stays short. */
+function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }): JSX.Element {
+    const root = useRoving<HTMLDivElement>();
+    const sheet = sheetOf(view);
+    const open = offers.filter((o) => o.open);
+    const closed = offers.filter((o) => !o.open);
+    const from = [...new Set(open.map((o) => o.on?.from))];
+    const title = (name: string | undefined): string =>
+        sheet.places.find((p) => p.name === name)?.title ?? "";
+    return (
+        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        <div class="moves" role="group" aria-label={words.siege.moves} ref={root}>
+            {from.map((f) => (
+                <div key={f} class="move-from">
+                    <span class="order-title">{title(f)}</span>
+                    {open
+                        .filter((o) => o.on?.from === f)
+                        .map((o) => (
+                            <Choice key={o.text} view={view} offer={o} />
+                        ))}
+                </div>
+            ))}
+            {closed.length > 0 && (
+                <details>
+                    <summary>{words.siege.closedChoices}</summary>
+                    {closed.map((o) => (
+                        <Choice key={o.text} view={view} offer={o} />
+                    ))}
+                </details>
+            )}
+        </div>
+    );
+}
+
+export function Book({ view }: { view: TableView }): JSX.Element {
+    const board = boardOf(view);
+    const offers = view.frame.offers;
+    const side: Side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
+    const orders = offers.some((o) => o.on?.kind === "order");
+    const moves = offers.filter((o) => o.on?.kind === "move");
+    const rest = offers.filter((o) => o.on?.kind !== "order" && o.on?.kind !== "move");
+    const open = rest.filter((o) => o.open);
+    const closed = rest.filter((o) => !o.open);
+    return (
+        <div class={`book ${view.live ? "" : "waiting"}`}>
+            <TableCards view={view} />
+            {orders && <OrderList view={view} side={side} />}
+            {moves.length > 0 && <Moves view={view} offers={moves} />}
+            <Choices view={view} offers={open} label={words.siege.choices} />
+            <Choices view={view} offers={closed} label={words.siege.closedChoices} />
+            <ChartInPlay view={view} side={side} />
+        </div>
+    );
+}

@@ -1,0 +1,151 @@
+// The chart of an order as the book prints it: columns by counter-order with their
+// odds, rows by die, the live column and row marked; and the odds of each result.
+import type { JSX } from "preact";
+import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { TableView } from "../../frame/module";
+import { fill, words } from "../../text";
+import type { Board } from "./board_type";
+import { columnOdds, loser, type Order, percent, resultOdds } from "./odds";
+
+const letters = ["A", "B", "C", "D"] as const;
+
+export function Chart({
+    order,
+    side,
+    sheet,
+    unseen,
+    column,
+    row,
+}: {
+    order: Order;
+    side: Side;
+    sheet: SiegeSheet;
+    /** Letters still to come; none once the card is turned up. */
+    unseen: Readonly<Record<string, number>> | null;
+    column: string | null;
+    row: number | null;
+}): JSX.Element {
+    const w = words.siege;
+    const heads = sheet.counters[side === "british" ? "french" : "british"] ?? {};
+    const odds = unseen ? columnOdds(unseen) : null;
+    return (
+        <figure class="chart">
+            <table>
+                <caption>{order.title}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">
+                            <span class="for-ears">{w.die}</span>
+                        </th>
+                        {letters.map((l) => (
+                            <th
+                                key={l}
+                                scope="col"
+                                class={l === column ? "live" : ""}
+                                title={heads[l]?.title}
+                            >
+                                <b>{l}</b>
+                                <span class="head">{heads[l]?.short}</span>
+                                {odds && <span class="column-odds">{percent(odds[l] ?? 0)}</span>}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {[1, 2, 3, 4, 5, 6].map((die) => (
+                        <tr key={die} class={die === row ? "live-row" : ""}>
+                            <th scope="row">{die}</th>
+                            {letters.map((l) => {
+                                const cell = order.chart[l]?.[die - 1];
+                                const here = l === column && die === row;
+                                return (
+                                    <td
+                                        key={l}
+                                        class={`${loser(cell?.code ?? "")} ${l === column ? "live" : ""} ${here ? "hit" : ""}`}
+                                        aria-current={here ? "true" : undefined}
+                                        title={cell?.long}
+                                    >
+                                        {cell?.short}
+                                    </td>
+                                );
+                            })}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            {odds && (
+                <figcaption class="odds">
+                    {resultOdds(order.chart, odds).map(({ cell, odds: chance }) => (
+                        <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
+                            <b>{percent(chance)}</b> {cell.code === "-" ? w.noEffect : cell.short}
+                        </span>
+                    ))}
+                </figcaption>
+            )}
+            <Losses order={order} sheet={sheet} />
+        </figure>
+    );
+}
+
+/** Where the losses of an order come from, in words. */
+function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Element | null {
+    const w = words.siege;
+    const title = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
+    const lines = Object.entries(order.loss).map(([side, loss]) => {
+        const from =
+            loss.how === "anywhere" || loss.places.length === 0
+                ? w.anywhere
+                : loss.places.map(title).join(loss.how === "in-order" ? w.inOrder : w.or);
+        return `${sheet.sides[side] ?? side}: ${from}.`;
+    });
+    if (lines.length === 0 || order.kind !== "chart") return null;
+    return (
+        <p class="loss-note">
+            {w.lossesFrom} {lines.join(" ")}
+        </p>
+    );
+}
+
+/** While a counter-order is chosen: what its column would bring against each order the enemy may have sealed. */
+export function CounterChart({ view, enemy }: { view: TableView; enemy: Side }): JSX.Element | null {
+    const w = words.siege;
+    const sheet = view.kit.board as SiegeSheet;
+    const board = view.frame.board as Board;
+    const on = view.pointed.value?.on;
+    const letter = (on?.kind === "counter" ? on.counter : board.draft.counter) ?? "A";
+    const own = sheet.counters[enemy === "british" ? "french" : "british"] ?? {};
+    const possible = board.lies[enemy].possible;
+    const orders = (sheet.orders[enemy] ?? []).filter((o) => possible.includes(o.name));
+    if (orders.length === 0) return null;
+    return (
+        <figure class="chart counter-chart">
+            <table>
+                <caption>
+                    {letter} · {own[letter]?.title}
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{fill(w.two.theyOrder, { side: sheet.sides[enemy] ?? enemy })}</th>
+                        {[1, 2, 3, 4, 5, 6].map((die) => (
+                            <th key={die} scope="col">
+                                {die}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {orders.map((order) => (
+                        <tr key={order.name}>
+                            <th scope="row">{order.title}</th>
+                            {(order.chart[letter] ?? []).map((cell, i) => (
+                                <td key={`${i + 1} ${cell.code}`} class={loser(cell.code)} title={cell.long}>
+                                    {cell.short}
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </figure>
+    );
+}

@@ -1,0 +1,82 @@
+// The slips that lie before the two sides of a game of two: an order and a counter-order
+// each, under wax until they are turned up; one's own can be read.
+import type { JSX } from "preact";
+import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { TableView } from "../../frame/module";
+import { fill, words } from "../../text";
+import type { Board, Lies } from "./board_type";
+
+const sides: readonly Side[] = ["british", "french"];
+
+export function TableCards({ view }: { view: TableView }): JSX.Element | null {
+    const w = words.siege.two;
+    const sheet = view.kit.board as SiegeSheet;
+    const board = view.frame.board as Board;
+    const lies = board.lies;
+    if (!board.two) return null;
+    const orderTitle = (side: Side): string => {
+        const pick = board.order[side];
+        const title = (sheet.orders[side] ?? []).find((o) => o.name === pick?.name)?.title ?? "";
+        const place = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
+        return pick?.from !== undefined && pick.to !== undefined
+            ? `${title}, ${place(pick.from)} – ${place(pick.to)}`
+            : title;
+    };
+    const counterTitle = (side: Side): string => {
+        const letter = board.counter[side];
+        return letter ? `${letter} · ${sheet.counters[side]?.[letter]?.title ?? ""}` : "";
+    };
+    const text = (state: Lies["order"], title: string): string => {
+        if (state === "none") return w.none;
+        if (state === "shown") return title;
+        if (state === "cancelled") return title === "" ? w.cancelled : fill(w.cancelledOwn, { what: title });
+        return title === "" ? w.sealed : fill(w.sealedOwn, { what: title });
+    };
+    return (
+        <section class="table-cards" aria-label={w.title}>
+            {sides.map((side) => {
+                const action = board.action[side] ?? "none";
+                return (
+                    <div key={side} class={`hand ${side}`}>
+                        <h3>{sheet.sides[side]}</h3>
+                        <Paper
+                            key={`order ${lies[side].order}`}
+                            head={w.order}
+                            state={lies[side].order}
+                            text={text(lies[side].order, orderTitle(side))}
+                            note={action === "none" ? "" : w.actions[action]}
+                        />
+                        <Paper
+                            key={`counter ${lies[side].counter}`}
+                            head={w.counter}
+                            state={lies[side].counter}
+                            text={text(lies[side].counter, counterTitle(side))}
+                            note=""
+                        />
+                    </div>
+                );
+            })}
+        </section>
+    );
+}
+
+function Paper({
+    head,
+    state,
+    text,
+    note,
+}: {
+    head: string;
+    state: Lies["order"];
+    text: string;
+    note: string;
+}): JSX.Element {
+    return (
+        <p class={`paper ${state}`}>
+            <span class="paper-head">{head}</span>
+            {state === "face-down" && <span class="seal" aria-hidden="true" />}
+            <span class="paper-text">{text}</span>
+            {note !== "" && <span class="paper-note">{note}</span>}
+        </p>
+    );
+}

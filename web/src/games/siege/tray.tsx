@@ -1,0 +1,114 @@
+// What lies under the map: each side's morale as a row of colours and its actions,
+// the deck, the card turned up, the dice.
+import type { JSX } from "preact";
+import type { News, Side, SiegeBeat, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import type { TableView } from "../../frame/module";
+import { Die, Flag } from "../../map/pieces";
+import { fill, words } from "../../text";
+
+function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: SiegeSheet }): JSX.Element {
+    const w = words.siege;
+    const points = board.morale[side];
+    const tracks = sheet.tracks.filter((t) => t.side === side);
+    return (
+        <div class={`side-tray ${side}`}>
+            <h3>
+                {sheet.sides[side]} <span class="small-caps">{w.morale}</span>{" "}
+                <b class="morale-number">{points}</b>
+            </h3>
+            <div
+                class="flags"
+                role="img"
+                aria-label={fill(w.moraleIs, { count: points, most: sheet.morale_most })}
+            >
+                {Array.from({ length: sheet.morale_most }, (_, i) => (
+                    <Flag key={i} side={side} lit={i < points} />
+                ))}
+            </div>
+            {tracks.map((track) => {
+                const used = board.tracks[track.name] ?? 0;
+                return (
+                    <p key={track.name} class="track">
+                        <span>{track.title}</span>
+                        <span class="drums" role="img" aria-label={fill(w.used, { used, uses: track.uses })}>
+                            {Array.from({ length: track.uses }, (_, i) => (
+                                <span key={i} class={`drum ${i < used ? "spent" : ""}`} />
+                            ))}
+                        </span>
+                    </p>
+                );
+            })}
+        </div>
+    );
+}
+
+const lastBeat = (log: readonly News[], kind: SiegeBeat["kind"]): SiegeBeat | undefined =>
+    [...log].reverse().find((n) => n.beat?.kind === kind)?.beat;
+
+export function Tray({ view }: { view: TableView }): JSX.Element {
+    const w = words.siege;
+    const board = view.frame.board as SiegeBoard;
+    const sheet = view.kit.board as SiegeSheet;
+    const past = lastBeat(view.log, "card");
+    const card: { deck: string; name: string; letter?: string } | null =
+        board.card ??
+        (past?.card ? { deck: past.deck ?? "", name: past.card, letter: past.letter ?? "" } : null);
+    const face =
+        card &&
+        (sheet.decks[card.deck] ?? []).find(
+            (c) => c.name === card.name && (c.letter ?? "") === (card.letter ?? ""),
+        );
+    const counter = card?.letter ? sheet.counters[card.deck]?.[card.letter] : undefined;
+    const now = board.card !== null;
+    const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
+    return (
+        <section class="tray" aria-label={w.tray}>
+            <Morale side="british" board={board} sheet={sheet} />
+            <div class="middle-tray">
+                <div class="deck" role="img" aria-label={fill(w.deckLeft, { count: board.deck_left })}>
+                    <span
+                        class={`deck-back deck-${board.two ? "command" : board.player === "british" ? "french" : "british"}`}
+                        aria-hidden="true"
+                    />
+                    <b aria-hidden="true">{board.deck_left}</b>
+                </div>
+                {card && face ? (
+                    <article
+                        class={`card ${now ? "" : "past-card"}`}
+                        aria-label={fill(now ? w.cardUp : w.cardBefore, { card: face.title })}
+                    >
+                        <header>
+                            <h4>{face.title}</h4>
+                            {counter && (
+                                <span class="letter" title={counter.title}>
+                                    <b>{card.letter}</b> {counter.short}
+                                </span>
+                            )}
+                        </header>
+                        <p>{face.text}</p>
+                    </article>
+                ) : (
+                    <div class="card no-card">
+                        <p>{w.noCard}</p>
+                    </div>
+                )}
+                <div class={`dice ${now ? "" : "past-dice"}`}>
+                    {dice.card > 0 && <Die face={dice.card} label={fill(w.cardDie, { die: dice.card })} />}
+                    {dice.white > 0 && (
+                        <Die face={dice.white} label={fill(w.whiteDie, { die: dice.white })} />
+                    )}
+                    {dice.black > 0 && (
+                        <Die face={dice.black} black label={fill(w.blackDie, { die: dice.black })} />
+                    )}
+                    {dice.card + dice.white + dice.black === 0 && <Die face={0} label={w.noDie} />}
+                </div>
+            </div>
+            <Morale side="french" board={board} sheet={sheet} />
+        </section>
+    );
+}
+
+function lastDice(log: readonly News[]): { white: number; black: number } {
+    const beat = lastBeat(log, "dice");
+    return { white: beat?.white ?? 0, black: beat?.black ?? 0 };
+}

@@ -1,0 +1,50 @@
+// Which language the page speaks, and how blanks in its sentences are filled.
+// A language is one file of the shape of en.ts and one line in `catalogues`.
+import { en } from "./en";
+
+type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+export type Catalogue = Shape<typeof en>;
+
+const catalogues: Readonly<Record<string, Catalogue>> = { en };
+
+function pick(): string {
+    for (const wish of navigator.languages ?? []) {
+        const short = wish.slice(0, 2).toLowerCase();
+        if (catalogues[short]) return short;
+    }
+    return "en";
+}
+
+export const language = pick();
+export const words: Catalogue = catalogues[language] ?? en;
+document.documentElement.lang = language;
+
+/** Fills "{name}" and "{count:card|cards}", which prints the number and the word that goes with it. */
+export function fill(text: string, blanks: Readonly<Record<string, string | number>>): string {
+    return text.replace(
+        /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+        (_, key: string, one?: string, many?: string) => {
+            const value = blanks[key] ?? "";
+            if (one === undefined) return String(value);
+            return `${value} ${Number(value) === 1 ? one : many}`;
+        },
+    );
+}
+
+/** A word of a table by a name the server gave; the name itself where the table has none. */
+export const named = (table: Readonly<Record<string, string>>, name: string): string =>
+    table[name] ?? name.replaceAll("-", " ");
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+
+/** "2 hours ago", "tomorrow". */
+export function when(time: string, now = Date.now()): string {
+    const seconds = (Date.parse(time) - now) / 1000;
+    for (const [unit, size] of [
+        ["day", 86400],
+        ["hour", 3600],
+        ["minute", 60],
+    ] as const)
+        if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+    return relative.format(Math.round(seconds), "second");
+}

@@ -1,0 +1,235 @@
+// What the siege's board reads out of frames and lines.
+import { describe, expect, it } from "vitest";
+import type { News, Offer } from "../src/frame/api_types";
+import { towards } from "../src/frame/roving";
+import { complete } from "../src/frame/talk";
+import { advance } from "../src/games/siege/advance";
+import type { Board, Lies } from "../src/games/siege/board_type";
+import { columnOdds, loser, resultOdds } from "../src/games/siege/odds";
+import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
+import { drafted, targets } from "../src/games/siege/targets";
+import { fill } from "../src/text";
+
+const none: Lies = { order: "none", counter: "none", possible: [] };
+const board: Board = {
+    step: "order",
+    player: "british",
+    deck_left: 20,
+    morale: { british: 9, french: 10 },
+    places: { montmorency: 4, orleans: 1, lower: 3, upper: 1, indians: 3 },
+    tracks: {},
+    order: { british: null, french: null },
+    action: {},
+    card: null,
+    column: null,
+    row: null,
+    dice: { card: 0, white: 0, black: 0 },
+    modifier: 0,
+    losses_due: { british: 0, french: 0 },
+    unseen: [],
+    letters: {},
+    draft: { order: null, counter: null, items: [] },
+    two: false,
+    counter: { british: null, french: null },
+    lies: { british: none, french: none },
+    end: null,
+};
+const line = (events: News["events"], beat?: News["beat"]): News => ({
+    line: 1,
+    at: "",
+    by: "chance",
+    record: "",
+    events,
+    ...(beat ? { beat } : {}),
+});
+
+describe("a line shown on the board", () => {
+    it("turns up a card", () => {
+        const after = advance(
+            board,
+            line([], { kind: "card", deck: "french", card: "fire-ships", letter: "B" }),
+        );
+        expect(after.card).toEqual({ deck: "french", name: "fire-ships", letter: "B" });
+        expect(after.column).toBe("B");
+        expect(after.deck_left).toBe(19);
+    });
+    it("rolls the dice", () => {
+        const after = advance(board, line([], { kind: "dice", white: 2, black: 5, row: 3, column: "C" }));
+        expect(after.dice).toEqual({ card: 0, white: 2, black: 5 });
+        expect([after.row, after.column]).toEqual([3, "C"]);
+    });
+    it("takes losses, morale and ships", () => {
+        const after = advance(
+            board,
+            line([
+                { kind: "lost", text: "", args: { side: "british", place: "montmorency", count: "2" } },
+                { kind: "morale-falls", text: "", args: { side: "british", count: "2", now: "7" } },
+                { kind: "ship-moves", text: "", args: { from: "lower", to: "upper" } },
+                {
+                    kind: "troops-move",
+                    text: "",
+                    args: { side: "british", count: "1", from: "montmorency", to: "orleans" },
+                },
+                { kind: "indian-lost", text: "", args: { count: "1" } },
+            ]),
+        );
+        expect(after.places).toEqual({ montmorency: 1, orleans: 2, lower: 2, upper: 2, indians: 2 });
+        expect(after.morale).toEqual({ british: 7, french: 10 });
+        expect(board.places["montmorency"]).toBe(4);
+    });
+});
+
+describe("odds", () => {
+    it("weigh columns by the letters to come", () => {
+        expect(columnOdds({ A: 1, B: 3 })).toEqual({ A: 0.25, B: 0.75 });
+        expect(columnOdds({ A: 0 })).toEqual({ A: 0 });
+    });
+    it("add up to one, the likeliest first", () => {
+        const cell = (code: string) => ({ code, short: code, long: code });
+        const column = (codes: string) => codes.split(" ").map(cell);
+        const chart = { A: column("1F 1F 1F 1B 1B 1B"), B: column("2F 1F 1F 1F 1F 1B") };
+        const odds = resultOdds(chart, { A: 0.5, B: 0.5 });
+        expect(odds.map((o) => o.cell.code)).toEqual(["1F", "1B", "2F"]);
+        expect(odds.reduce((sum, o) => sum + o.odds, 0)).toBeCloseTo(1);
+    });
+    it("name the loser of a cell", () => {
+        expect(["2F", "1I", "-1MF", "1B", "-2MB", "2F1B", "-", "ok", "ship"].map(loser)).toEqual([
+            "french",
+            "french",
+            "french",
+            "british",
+            "british",
+            "nobody",
+            "nobody",
+            "nobody",
+            "british",
+        ]);
+    });
+});
+
+describe("places on the map", () => {
+    const w = { from: "from here", back: "back" };
+    const move = (from: string, to: string, open = true): Offer =>
+        ({
+            text: `move ${from} ${to}`,
+            title: `${from} to ${to}`,
+            open,
+            on: { kind: "move", from, to },
+        }) as Offer;
+    it("are taken for a loss at once", () => {
+        const offers = [
+            {
+                text: "lose quebec",
+                title: "A marker from Quebec",
+                open: true,
+                on: { kind: "lose", place: "quebec" },
+            },
+            {
+                text: "lose beauport",
+                title: "x",
+                open: false,
+                why: "empty",
+                tag: "S 12.1",
+                on: { kind: "lose", place: "beauport" },
+            },
+        ] as Offer[];
+        const t = targets(offers, null, w);
+        expect(t.get("quebec")).toMatchObject({ open: true, label: "A marker from Quebec" });
+        expect(t.get("beauport")).toMatchObject({ open: false, why: "empty", tag: "S 12.1" });
+    });
+    it("are taken in two steps for a move", () => {
+        const offers = [
+            move("levis", "abraham", false),
+            move("levis", "orleans"),
+            move("orleans", "levis", false),
+        ];
+        const first = targets(offers, null, w);
+        expect(first.get("levis")).toMatchObject({ open: true, pick: "levis" });
+        expect(first.get("orleans")).toMatchObject({ open: false });
+        const second = targets(offers, "levis", w);
+        expect(second.get("orleans")).toMatchObject({ open: true, offer: offers[1] });
+        expect(second.get("abraham")).toMatchObject({ open: false });
+        expect(second.get("levis")).toMatchObject({ pick: null, open: true });
+    });
+    it("show what is drafted", () => {
+        const d = drafted({
+            ...board,
+            draft: {
+                order: null,
+                counter: null,
+                items: [{ place: "quebec" }, { from: "a", to: "b" }, { from: "a", to: "b" }],
+            },
+        });
+        expect(d.leaving).toEqual(
+            new Map([
+                ["quebec", 1],
+                ["a", 2],
+            ]),
+        );
+        expect(d.moves).toEqual([{ from: "a", to: "b", count: 2 }]);
+    });
+    it("have room for any pack's slots without touching each other", () => {
+        for (const name of placeOrder)
+            for (let slots = 0; slots <= 9; slots++) {
+                const points = slotPoints(name, slots);
+                expect(points).toHaveLength(slots);
+                for (const [i, a] of points.entries())
+                    for (const b of points.slice(i + 1))
+                        expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(
+                            spots[name]?.line ? 15 : 24,
+                        );
+            }
+    });
+});
+
+describe("the frame's small helps", () => {
+    it("complete a command as far as the offers agree", () => {
+        const offers = ["order attack-villages", "order attack-quebec", "go"];
+        expect(complete("ord", offers)).toBe("order attack-");
+        expect(complete("order attack-v", offers)).toBe("order attack-villages");
+        expect(complete("order attack-villages, g", offers)).toBe("order attack-villages, go");
+        expect(complete("zzz", offers)).toBe("zzz");
+    });
+    it("go by direction on the map", () => {
+        const all = [
+            { x: 0, y: 0 },
+            { x: 50, y: 5 },
+            { x: 10, y: 90 },
+            { x: -40, y: 0 },
+        ];
+        expect(towards({ x: 0, y: 0 }, "ArrowRight", all)).toBe(1);
+        expect(towards({ x: 0, y: 0 }, "ArrowDown", all)).toBe(2);
+        expect(towards({ x: 0, y: 0 }, "ArrowLeft", all)).toBe(3);
+        expect(towards({ x: 0, y: 0 }, "ArrowUp", all)).toBe(-1);
+    });
+    it("fill blanks and agree in number", () => {
+        expect(fill("{count:card|cards} by {who}", { count: 1, who: "x" })).toBe("1 card by x");
+        expect(fill("{count:card|cards}", { count: 3 })).toBe("3 cards");
+    });
+});
+
+describe("the slips of two players", () => {
+    const told = (kind: string, args: Record<string, string> = {}): News => line([{ kind, text: "", args }]);
+    const two: Board = { ...board, two: true };
+    const after = (...news: News[]): Board => news.reduce(advance, two);
+    it("are sealed, shown and cancelled as it is told", () => {
+        const b = after(
+            told("order-sealed", { side: "british" }),
+            told("order-sealed", { side: "french" }),
+            told("declared-aggressive", { side: "french" }),
+            told("counter-sealed", { side: "french" }),
+            told("order-shown", { side: "british", order: "bombard-quebec" }),
+            told("counter-shown", { side: "french", letter: "C" }),
+            told("cancelled-unshown", { side: "french" }),
+        );
+        expect(b.lies?.british.order).toBe("shown");
+        expect(b.order["british"]).toEqual({ name: "bombard-quebec" });
+        expect(b.lies?.french).toMatchObject({ order: "cancelled", counter: "shown" });
+        expect([b.column, b.counter?.french, b.action["french"], b.player]).toEqual([
+            "C",
+            "C",
+            "aggressive",
+            "british",
+        ]);
+    });
+});

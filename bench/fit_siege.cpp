@@ -436,10 +436,10 @@ int run(const Settings& settings) {
             if (settings.check > 0) check(loaded->pack, nets, static_cast<SiegeKind>(kind), settings);
         }
     const std::string made = fmt::format(
-        "// fit_siege, seed {}, {} generations of {} games, {} epochs each, lambda {}, straying {},\n"
-        "// rate {}; values of pack {}.\n",
-        settings.seed, settings.generations, settings.games, settings.epochs, settings.lambda, settings.stray,
-        settings.rate, loaded->hash.substr(0, 16));
+        "// fit_siege, seed {}, {} generations of {} games, {} attempts, {} epochs each, {} threads,\n"
+        "// lambda {}, straying {}, rate {}; values of pack {}.\n",
+        settings.seed, settings.generations, settings.games, settings.attempts, settings.epochs,
+        settings.threads, settings.lambda, settings.stray, settings.rate, loaded->hash.substr(0, 16));
     if (settings.out.empty()) return 0;
     std::ofstream file(settings.out, std::ios::trunc);
     file << to_text(nets, made);

@@ -36,16 +36,16 @@ using Thoughts = std::array<Thought, kLevels>;
 struct Budgets {
     /// For a game that has no row of its own.
     static constexpr Thoughts kAny{
-        {{0, 0, false}, {40, 40, false}, {400, 400, false}, {20'000, 5'000, true}}};
+        {{0, 0, false}, {100, 100, false}, {1'000, 1'000, false}, {20'000, 5'000, true}}};
     /// The battle: plans played out at the start of a movement phase; recruits and captains play none.
     static constexpr Thoughts kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
     /// The block game: pairs of plans played out at an order; recruits play none, captains only there.
     static constexpr Thoughts kQuebec{{{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
     /// The siege against a deck, and against another commander.
     static constexpr Thoughts kSiegeAlone{
-        {{0, 0, false}, {12, 12, false}, {120, 60, false}, {200'000, 20'000, true}}};
+        {{0, 0, false}, {20, 2, true}, {200, 20, true}, {600'000, 60'000, true}}};
     static constexpr Thoughts kSiegeVersus{
-        {{0, 0, false}, {60, 12, false}, {600, 60, false}, {60'000, 4'000, true}}};
+        {{0, 0, false}, {20, 2, true}, {200, 20, true}, {20'000, 2'000, true}}};
 };
 
 }  // namespace foulon::bots

@@ -80,6 +80,9 @@ void SiegeFacts::add_board(Rows& rows, const SiegeBoard& board) {
 
 void SiegeFacts::add_cards(Rows& rows, const siege::Deck& deck, std::uint64_t unseen, unsigned deck_left) {
     rows.push_back(row_at(kDeckAt, kDeck, 0, deck_left));
+    // Some cards act late in the siege only: the turn counts besides what is left of the deck.
+    const std::size_t turned_up = deck.faces.size() - static_cast<std::size_t>(std::popcount(unseen));
+    rows.push_back(row_at(kTurnsAt, kTurns, 0, turned_up));
     std::array<std::uint8_t, siege::kMostTitles> copies{};
     for (; unseen != 0; unseen &= unseen - 1)
         ++copies[deck.faces[static_cast<std::size_t>(std::countr_zero(unseen))].card];

@@ -30,12 +30,14 @@ struct SiegeBoard {
 /// The rows of facts, one group after the other.
 struct SiegeFacts {
     static constexpr std::size_t kMarkers = 8, kMorale = 12, kUsed = 5, kDeck = 36, kTitles = 16, kCopies = 6;
+    static constexpr std::size_t kTurns = 36;
     static constexpr std::size_t kMoraleAt = siege::kPlaces * kMarkers;
     static constexpr std::size_t kUsedAt = kMoraleAt + 2 * kMorale;
     static constexpr std::size_t kDeckAt = kUsedAt + siege::kTracks * kUsed;
-    static constexpr std::size_t kTitlesAt = kDeckAt + kDeck;
+    static constexpr std::size_t kTurnsAt = kDeckAt + kDeck;
+    static constexpr std::size_t kTitlesAt = kTurnsAt + kTurns;
     static constexpr std::size_t kRows = kTitlesAt + kTitles * kCopies;
-    static constexpr std::size_t kMost = siege::kPlaces + 2 + siege::kTracks + 1 + kTitles;
+    static constexpr std::size_t kMost = siege::kPlaces + 2 + siege::kTracks + 2 + kTitles;
 
     /// The rows of a board, then those of the cards.
     using Rows = List<std::uint16_t, kMost>;

@@ -15,6 +15,7 @@ std::uint8_t& markers_at(State& state, Place place) { return state.table.markers
 bool is_empty(const Table& table, Place place) { return table.markers[index(place)] == 0; }
 
 bool condition_holds(const Pack& pack, const Table& table, const Effect& effect) {
+    if (table.turn + 1U < effect.from_turn) return false;  // `turn` counts those that are over
     if (effect.condition == Condition::Always) return true;
     for (unsigned bits = effect.at.bits(); bits != 0; bits &= bits - 1) {
         const auto place = place_at(static_cast<std::size_t>(std::countr_zero(bits)));

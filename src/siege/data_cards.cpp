@@ -18,7 +18,7 @@ using Keys = std::vector<std::string_view>;
 
 /// The keys a card of this effect may have, besides those of every card.
 Keys keys_of(EffectKind kind) {
-    const Keys condition{"if-markers-in", "if-empty-slot-in"};
+    const Keys condition{"if-markers-in", "if-empty-slot-in", "from-turn"};
     Keys keys;
     switch (kind) {
         case EffectKind::Nothing:
@@ -45,7 +45,7 @@ Keys keys_of(EffectKind kind) {
             keys = {"orders", "modifier"};
             break;
         case EffectKind::RaiseMorale:
-            return {"side", "for-markers-in"};  // its places are no condition
+            return {"side", "for-markers-in", "from-turn"};  // its places are no condition
     }
     keys.insert(keys.end(), condition.begin(), condition.end());
     return keys;
@@ -149,6 +149,9 @@ Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {
         const Keys more = keys_of(effect.kind);
         keys.insert(keys.end(), more.begin(), more.end());
         row(card_row, keys);
+        if (find(card_row, "from-turn"))
+            if (const auto turn = integer(card_row, "from-turn", 2, kMostCards))
+                effect.from_turn = static_cast<std::uint8_t>(*turn);
         if (effect.kind != EffectKind::Nothing && effect.kind != EffectKind::RaiseMorale)
             condition(card_row, effect);
     }

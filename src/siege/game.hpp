@@ -29,7 +29,7 @@ namespace foulon::siege {
 
 struct Game {
     static constexpr std::string_view kName = "siege";
-    static constexpr int kRules = 2;
+    static constexpr int kRules = 3;
     static constexpr std::size_t kLongestLine = kMostDrafted + 1;
 
     using Pack = siege::Pack;

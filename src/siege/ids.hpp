@@ -170,7 +170,7 @@ enum class Step : std::uint8_t {
     ActionDie,  // chance: the black die
     Loss,       // choose which markers are lost
     Send,       // choose which British ship fire ships drive off
-    Move,       // choose up to three markers to move
+    Move,       // choose the markers to move
     Over,
 };
 inline constexpr std::size_t kSteps = 13;

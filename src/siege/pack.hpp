@@ -75,6 +75,7 @@ enum class Condition : std::uint8_t {
 struct Effect {
     EffectKind kind = EffectKind::Nothing;
     Condition condition = Condition::Always;
+    std::uint8_t from_turn = 0;  // the action happens from this turn of the game on, 0 at any time
     Places at;
     // The place attacked: the fullest of these, the first listed at a tie; none: no attack.
     List<Place, 3> attacks;

@@ -146,7 +146,7 @@ TEST_F(Play, BadInputIsOneClearWordAndLosesNothing) {
 
 TEST_F(Play, OwnDiceAreAskedFor) {
     const Ran ran = run({"play", "siege", "--own-dice", "--record", at("g.foulon")},
-                        "order bombard-quebec, go\nno-such-card-a\nquiet-night-d\n7\n1\nquit\n");
+                        "order bombard-quebec, go\nno-such-card-a\nshort-rations-d\n7\n1\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("French morale falls by 2, to 8"), std::string::npos) << ran.out;
     EXPECT_NE(run({"verify", at("g.foulon")}).out.find("Own dice"), std::string::npos);

@@ -51,7 +51,7 @@ protected:
 TEST_F(Screen, EveryMarkerSlotAndPointIsDrawnOnce) {
     begin("british");
     choose("order attack-lower-quebec, go");
-    roll("card sortie-at-montmorency-a");
+    roll("card short-rations-d");
     roll("die 1");  // one French marker from Beauport
     const auto view = nlohmann::json::parse(session_->view_text(Viewer::British));
     std::size_t french = 0, french_slots = 0, ships = 0;

@@ -202,7 +202,7 @@ TEST(Session, OwnDiceTakeWhatAPersonSays) {
     EXPECT_FALSE(session.roll().has_value());
     EXPECT_FALSE(session.roll_own("die 3").has_value());
     EXPECT_EQ(session.possible().front().text.substr(0, 5), "card ");
-    ASSERT_TRUE(session.roll_own("card quiet-night-d").has_value());
+    ASSERT_TRUE(session.roll_own("card short-rations-d").has_value());
     EXPECT_EQ(session.possible().size(), 6U);
     ASSERT_TRUE(session.roll_own("die 1").has_value());
     EXPECT_EQ(nlohmann::json::parse(session.view_text(Viewer::Public))["morale"]["french"], 8);

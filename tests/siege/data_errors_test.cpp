@@ -198,7 +198,8 @@ const std::vector<Broken>& broken_packs() {
          "raise-morale"},
         {"cards-british.toml", "", "ships = 2", "ships = 2\nmost = 1", "most = 1", "card[1].most",
          "the key most",
-         "name, letters, effect, ships, from, to, if-markers-in, if-empty-slot-in, mark, marks or rule"},
+         "name, letters, effect, ships, from, to, if-markers-in, if-empty-slot-in, from-turn, mark, marks or "
+         "rule"},
         {"cards-british.toml", "", "to = [\"abraham\"]", "to = [\"levis\"]", "", "card[1].to[1]", "\"levis\"",
          "abraham"},
         {"cards-british.toml", "\"superior-seamanship\"", "to = [\"upper\"]", "to = [\"lower\"]", "",
@@ -234,6 +235,8 @@ const std::vector<Broken>& broken_packs() {
          "places that are not in from"},
         {"cards-british.toml", "\"wolfe-repositions", "most = 2", "most = 0", "", "card[7].most", "0",
          "a whole number from 1 to 9"},
+        {"cards-french.toml", "\"short-rations\"", "from-turn = 20", "from-turn = 1", "", "card[15].from-turn",
+         "1", "a whole number from 2 to 64"},
         {"cards-british.toml", "\"batteries-at-levis\"", "if-markers-in = [\"levis\"]",
          "if-markers-in = [\"levis\"]\nif-empty-slot-in = [\"levis\"]", "if-empty-slot-in = [\"levis\"]",
          "card[8].if-empty-slot-in", "if-markers-in and if-empty-slot-in", "one condition"},

@@ -95,7 +95,7 @@ const std::vector<Broken>& broken_packs() {
          "settings.anchorage-modifier.value", "-6", "a whole number from -5 to 5"},
         {"board.toml", "anchorage-modifier ", "mark = \"S\", ", "", "", "settings.anchorage-modifier.mark",
          "nothing", "S, D or R"},
-        {"board.toml", "", "troops-a-move         = { value = 3", "troops-a-move         = { value = 6", "",
+        {"board.toml", "", "troops-a-move         = { value = 2", "troops-a-move         = { value = 6", "",
          "settings.troops-a-move.value", "6", "a whole number from 1 to 5"},
         {"board.toml", "deck-least ", "value = 10", "value = 31", "", "settings.deck-least.value", "31",
          "a whole number from 1 to 30"},
@@ -399,7 +399,7 @@ TEST(SiegeDataErrors, AllAreToldAtOnce) {
     std::vector<std::string> where;
     for (const DataError& error : loaded.errors) where.push_back(error.where);
     EXPECT_THAT(where,
-                ::testing::ElementsAre("place[1].slots", "settings.morale-start.value", "british[1].A[6]"));
+                ::testing::ElementsAre("place[1].slots", "settings.morale-start.value", "british[2].B[6]"));
 }
 
 TEST(SiegeDataErrors, FilesMissingAndFilesUnknown) {

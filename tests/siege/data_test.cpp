@@ -272,7 +272,7 @@ TEST(SiegeValues, EveryCellCounts) {
             line_begin = line_end + 1;
         }
     }
-    EXPECT_EQ(changed, 14 * 24 + 8 * 6 + 11 * 6);
+    EXPECT_EQ(changed, 14 * 24 + 8 * 6 + 9 * 6);
 }
 
 // Every field of the pack, by changing it there.
@@ -311,7 +311,8 @@ TEST(SiegeValues, EveryFieldCounts) {
         {"card name", [](Pack& p) { raid(p).name = Name("raid"); }},
         {"card effect", [](Pack& p) { raid(p).effect.kind = EffectKind::Nothing; }},
         {"card condition", [](Pack& p) { raid(p).effect.condition = Condition::EmptySlotIn; }},
-        {"card at", [](Pack& p) { raid(p).effect.at.add(Place::Levis); }},
+        {"card at", [](Pack& p) { raid(p).effect.at.add(Place::Orleans); }},
+        {"card from turn", [](Pack& p) { ++raid(p).effect.from_turn; }},
         {"card attacks", [](Pack& p) { raid(p).effect.attacks.pop_back(); }},
         {"card attacks sequence",
          [](Pack& p) { std::swap(raid(p).effect.attacks[0], raid(p).effect.attacks[1]); }},

@@ -186,10 +186,10 @@ const std::vector<Broken>& broken_packs() {
         {"actions.toml", "[[fire-ships]]", "mark = \"S\"", "mark = 1", "", "fire-ships[1].mark", "1",
          "S, D or R"},
         // Cards [S 10.2]
-        {"cards-british.toml", "", "\"AB\"", "\"AE\"", "", "card[1].letters", "\"AE\"", kLetterForm},
-        {"cards-british.toml", "", "letters = \"AB\"", "letters = \"\"", "", "card[1].letters", "\"\"",
+        {"cards-british.toml", "", "\"BBB\"", "\"AE\"", "", "card[1].letters", "\"AE\"", kLetterForm},
+        {"cards-british.toml", "", "letters = \"BBB\"", "letters = \"\"", "", "card[1].letters", "\"\"",
          kLetterForm},
-        {"cards-british.toml", "", "letters = \"AB\"", "letters = 2", "", "card[1].letters", "2",
+        {"cards-british.toml", "", "letters = \"BBB\"", "letters = 2", "", "card[1].letters", "2",
          kLetterForm},
         {"cards-british.toml", "", "effect = \"land-at-abraham\"", "effect = \"land\"", "", "card[1].effect",
          "\"land\"",

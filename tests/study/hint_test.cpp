@@ -105,7 +105,7 @@ struct Coverage {
 TEST(Hint, SampledValuesLieWithinTheirErrorInTheLastTurn) {
     Coverage coverage;
     std::uint64_t seed = 1'000'000;
-    for (std::uint64_t i = 0; i < 240; ++i) coverage.compare(next_position(1, seed, 18), 1, 0.02, i);
+    for (std::uint64_t i = 0; i < 300; ++i) coverage.compare(next_position(1, seed, 18), 1, 0.02, i);
     std::printf("last turn: %d of %d sampled values within their error\n", coverage.inside, coverage.all);
     EXPECT_GT(coverage.all, 500);
     EXPECT_GE(coverage.rate(), 0.93);

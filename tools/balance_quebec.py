@@ -89,8 +89,10 @@ def draw(file, rows):
             parts.append(f'<line x1="{at(low):.1f}" y1="{y + by}" x2="{at(high_end):.1f}" y2="{y + by}" '
                          f'stroke="{colour}" stroke-width="2"/>')
             parts.append(f'<circle cx="{at(middle):.1f}" cy="{y + by}" r="4" fill="{colour}"/>')
-    parts.append(f'<text x="{left}" y="{high - 6}" fill="#a33">captain against captain</text>')
-    parts.append(f'<text x="{left + 220}" y="{high - 6}" fill="#357">adjutant against adjutant</text></svg>')
+    for i, (who, colour) in enumerate((("captain", "#a33"), ("adjutant", "#357"))):
+        if rows[0][2][i] is not None:
+            parts.append(f'<text x="{left + 220 * i}" y="{high - 6}" fill="{colour}">{who} against {who}</text>')
+    parts.append("</svg>")
     pathlib.Path(file).write_text("\n".join(parts) + "\n")
 
 

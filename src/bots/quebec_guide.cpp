@@ -13,6 +13,7 @@ namespace {
 constexpr float kRestWhim = 2;      // moods of those who end a simulation
 constexpr float kRecruitWhim = 60;  // of a recruit
 constexpr float kDeployWhim = 0.6F;
+constexpr std::uint32_t kLeastThought = 100;  // with fewer simulations the taste alone does better
 
 bool is_planned(Step step) { return step == Step::Deploy || step == Step::Orders || step == Step::Array; }
 
@@ -104,10 +105,11 @@ std::size_t QuebecGuide::command(Level level, std::optional<std::uint32_t> simul
     if (const auto planned = follow(pack, seen, open)) return *planned;
     const Thought& thought = thoughts(pack, seen)[static_cast<std::size_t>(level)];
     const std::uint32_t great = level == Level::Recruit ? 0 : simulations.value_or(thought.simulations);
-    const std::uint32_t small =
+    std::uint32_t small =
         thought.simulations == 0
             ? 0
             : static_cast<std::uint32_t>(std::uint64_t{great} * thought.small / thought.simulations);
+    if (small < kLeastThought) small = 0;
     const Step step = seen.table.step;
     switch (step) {
         case Step::Orders:

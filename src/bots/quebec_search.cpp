@@ -50,6 +50,12 @@ List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const
     return rows;
 }
 
+/// How many plans so many simulations can tell apart: with too many the luckiest wins, not the best.
+std::size_t plans_worth(std::uint32_t simulations) {
+    const double many = 2 + std::sqrt(static_cast<double>(simulations)) / 10;
+    return std::clamp<std::size_t>(static_cast<std::size_t>(many), 3, kMostRows);
+}
+
 /// Rounds of playing out every candidate that is left on the same dice; the worse half goes after each.
 /// The first one is the taste's own: another must be clearly better to replace it.
 template <std::size_t N, class PlayOut>
@@ -60,9 +66,7 @@ std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random
     for (std::size_t i = 0; i < count; ++i) order[i] = i;
     std::size_t left = count;
     double played = 0;
-    const auto worth = [&](std::size_t i) {
-        return (sums[i] + (i == 0 ? 0.5 * std::sqrt(played) : 0)) / played;
-    };
+    const auto worth = [&](std::size_t i) { return (sums[i] + (i == 0 ? std::sqrt(played) : 0)) / played; };
     for (std::uint32_t round = 0; round < kRounds && left > 1; ++round) {
         const auto games = std::max<std::uint32_t>(
             1, static_cast<std::uint32_t>(simulations / kRounds / static_cast<std::uint32_t>(left)));
@@ -73,8 +77,9 @@ std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random
                 sums[order[i]] += play_out(order[i], dice);
             }
         }
-        std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(left),
-                         [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+        std::sort(
+            order.begin(), order.begin() + static_cast<std::ptrdiff_t>(left),
+            [&](std::size_t a, std::size_t b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
         left = (left + 1) / 2;
     }
     return order[0];
@@ -102,12 +107,12 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
     for (State& world : worlds) wipe_quebec_orders(pack, world, foe);
 
     // Own plans, and what the enemy is most likely to think of.
-    const std::size_t many = std::clamp<std::size_t>(simulations / 20, 3, kMostRows);
+    const std::size_t many = plans_worth(simulations);
     const Proposals plans = proposals(pack, seen, many, random);
     if (plans.size() == 1) return plans[0];
     List<QuebecMove, kMostColumns> columns;
     if (!is_by_mail(seen.table)) {
-        const std::size_t most = std::clamp<std::size_t>(simulations / 60, 1, kMostColumns);
+        const std::size_t most = std::clamp<std::size_t>(simulations / 200, 1, kMostColumns);
         for (std::size_t tries = 0; tries < 4 * most && columns.size() < most; ++tries) {
             const State& world = worlds[tries % worlds.size()];
             const View foe_view = view(pack, world, viewer_of(foe));
@@ -121,7 +126,7 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
     }
 
     // The taste's own plan comes first and is good: another must be better by more than the samples err.
-    const double lean = 0.5 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
+    const double lean = 1 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
     SampledMatrix<kMostRows, kMostColumns> matrix;
     matrix.begin(plans.size(), std::max<std::size_t>(1, columns.size()));
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
@@ -180,8 +185,7 @@ QuebecGuide::Proposals QuebecGuide::proposals(const Pack& pack, const View& seen
 QuebecPlan QuebecGuide::search_plans(const Pack& pack, const View& seen, std::uint32_t simulations,
                                      Random& random) const {
     const Side side = side_of(seen);
-    const Proposals plans =
-        proposals(pack, seen, std::clamp<std::size_t>(simulations / 20, 2, kMostRows), random);
+    const Proposals plans = proposals(pack, seen, plans_worth(simulations), random);
     const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
     return plans[best_of<kMostRows>(plans.size(), simulations, random, [&](std::size_t i, Random& dice) {
         State state = worlds[dice.below(worlds.size())];

@@ -53,8 +53,9 @@ void array(const Pack& pack, State& state, Side side) {
         left &= ~(1U << block);
     };
     std::array<std::uint8_t, 3> order{kLeft, kCentre, kRight};
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::uint8_t a, std::uint8_t b) { return share[a] > share[b]; });
+    std::sort(order.begin(), order.end(), [&](std::uint8_t a, std::uint8_t b) {
+        return share[a] != share[b] ? share[a] > share[b] : a < b;  // stable, without its memory
+    });
     for (const std::uint8_t column : order) post(strongest_of(hidden, left), column);
     const int line = std::max(1, total - keep);
     while (left != 0) {

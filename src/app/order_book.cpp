@@ -15,9 +15,10 @@ using registry::OfferText;
 /// A refusal told after the title it closes: only what is wrong, not what would be right.
 std::string short_why(const OfferText& offer) {
     std::string why = offer.why;
-    // The full stop of an abbreviation ("St. Lawrence") ends no sentence.
+    // The full stop of an abbreviation ("St. Lawrence", "Ste. Foy") ends no sentence.
     for (std::size_t end = why.find(". "); end != std::string::npos; end = why.find(". ", end + 1)) {
         if (end >= 2 && why.compare(end - 2, 2, "St") == 0) continue;
+        if (end >= 3 && why.compare(end - 3, 3, "Ste") == 0) continue;
         why.resize(end + 1);
         break;
     }

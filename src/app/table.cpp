@@ -14,9 +14,9 @@ namespace foulon::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kCommands{"slow",  "fast",  "hint",  "draw",   "undo",
-                                                     "rules", "chart", "board", "log",    "save",
-                                                     "help",  "quit",  "exit",  "resign", "cards"};
+constexpr std::array<std::string_view, 16> kCommands{"slow",  "fast",  "hint",   "odds", "draw", "undo",
+                                                     "rules", "chart", "board",  "log",  "save", "help",
+                                                     "quit",  "exit",  "resign", "cards"};
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);

@@ -58,6 +58,7 @@ private:
     std::optional<Next> command(const std::string& text);
     void rules(const std::string& tag);
     void chart(const std::string& name);
+    void odds();
     void log(const std::string& how_much);
     void hint();
     void help();

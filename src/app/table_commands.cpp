@@ -15,6 +15,7 @@ std::optional<Table::Next> Table::command(const std::string& text) {
     if (cut.word == "help" || cut.word == "?") return help(), Next::Ask;
     if (cut.word == "rules" || cut.word == "rule") return rules(rest), Next::Ask;
     if (cut.word == "chart" || cut.word == "charts") return chart(rest), Next::Ask;
+    if (cut.word == "odds") return odds(), Next::Ask;
     if (cut.word == "hint" || cut.word == "hints") return hint(), Next::Ask;
     if (cut.word == "slow" || cut.word == "fast") {
         is_slow_ = cut.word == "slow";
@@ -86,6 +87,13 @@ void Table::chart(const std::string& name) {
         terminal_.say(fmt::format("  chart {}{}\n", padded(chart_name, 24), title));
 }
 
+void Table::odds() {
+    const std::string told = session_.chart_text(viewer(), "odds", terminal_.look());
+    if (!told.empty()) return terminal_.say("\n" + told);
+    terminal_.line(
+        "No battle lies ahead whose odds could be told. Ask in a battle, or when your orders lead to one.");
+}
+
 void Table::log(const std::string& how_much) {
     constexpr std::uint32_t kUsual = 20;
     const std::uint32_t last = session_.lines();
@@ -115,6 +123,7 @@ void Table::help() {
         "Type the number of an offer, or its words as they stand in the record; small\n"
         "choices that belong together can be joined by commas.\n"
         "  hint          what each open choice is worth\n"
+        "  odds          of the battle in hand, or the one your orders lead to\n"
         "  undo          take back what is not recorded yet\n"
         "  chart [NAME]  the chart in play, or another one\n"
         "  rules [TAG]   the rules, or one of them\n"

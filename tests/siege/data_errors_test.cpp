@@ -250,7 +250,7 @@ const std::vector<Broken>& broken_packs() {
          "\"anywhere\"", "nothing: the card takes no troops of this side"},
         {"cards-french.toml", "\"fire-ships\"", "ships-from = [\"upper\", \"lower\"]\n", "", "[[card]]",
          "card[3].ships-from", "nothing", "where a driven ship comes from"},
-        {"cards-french.toml", "\"fire-ships\"", "[\"lower\", \"upper\"]", "[\"lower\", \"anchorage\"]", "",
+        {"cards-french.toml", "\"fire-ships\"", "[\"upper\", \"lower\"]", "[\"lower\", \"anchorage\"]", "",
          "card[3].ships-from[2]", "\"anchorage\"", "lower or upper"},
         {"cards-french.toml", "\"war-party\"", "mark = \"R\"", "ships-from = [\"lower\"]\nmark = \"R\"",
          "ships-from", "card[5].ships-from", "a list of 1", "nothing: the card drives no ship off"},

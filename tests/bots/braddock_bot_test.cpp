@@ -1,6 +1,7 @@
 // Bots of every level in the battle: whole games in either seat under random
 // options, the same choices for the same seed, by the view alone; the levels in
-// their order. FOULON_GAMES=100000 asks for more games than ./test plays.
+// their order up to the captain (a general's games are too long for ./test: see
+// docs/bots-braddock.md). FOULON_GAMES=100000 asks for more games than ./test plays.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -178,13 +179,6 @@ TEST(BraddockBot, TheLevelsStandInTheirOrder) {
               by_captain = against(Level::Captain);
     EXPECT_LT(by_recruit, by_random);
     EXPECT_LT(by_captain, by_recruit);
-}
-
-// A general of few thoughts is still no worse than a captain: the captain's plan is the first he weighs.
-TEST(BraddockBot, ThoughtIsWorthSomething) {
-    constexpr int kGames = 16;
-    EXPECT_GT(grades({Level::General, false, 60}, {}, true, kGames),
-              grades({Level::Captain}, {}, true, kGames));
 }
 
 }  // namespace

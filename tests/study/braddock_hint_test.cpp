@@ -1,0 +1,90 @@
+// Hints in the battle: whole plans for the moves of the last turn, each with a
+// chance of winning that repeats and that knows a battle already won or lost.
+#include "study/braddock_hint.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "braddock/questions.hpp"
+#include "study/hinter.hpp"
+#include "support/braddock_pack.hpp"
+
+namespace foulon::study {
+namespace {
+
+using braddock::Game;
+
+/// The British moves of the last turn after random play.
+braddock::State last_moves(std::uint64_t seed) {
+    const braddock::Pack& pack = braddock::test_pack();
+    for (;; seed += 1000) {
+        Random random(seed);
+        braddock::State state = start(pack, {});
+        while (!waiting(pack, state).is_over()) {
+            if (waiting(pack, state).for_chance()) {
+                apply(pack, state, sample<Game>(pack, state, random));
+                continue;
+            }
+            if (turn(state) == pack.set.turns - 1 && state.table.step == braddock::Step::Move) return state;
+            const auto open = legal(pack, state, Side::British);
+            apply(pack, state, Side::British, open[random.below(open.size())]);
+        }
+    }
+}
+
+Hint<Game> hint_of(const braddock::State& state, unsigned threads) {
+    const braddock::Pack& pack = braddock::test_pack();
+    HintSettings settings;
+    settings.half_width = 0.2;
+    settings.threads = threads;
+    Watch watch;
+    Hinter<Game> hinter(pack, view(pack, state, Viewer::British), Side::British, settings);
+    auto hint = hinter.run(watch);
+    EXPECT_TRUE(hint.has_value());
+    return hint ? std::move(*hint) : Hint<Game>{};
+}
+
+TEST(BraddockHint, WeighsWholePlansAndRepeatsItself) {
+    const braddock::Pack& pack = braddock::test_pack();
+    braddock::State state = last_moves(3);
+    const Hint<Game> hint = hint_of(state, 1), again = hint_of(state, 2);
+    ASSERT_GE(hint.lines.size(), 2U);
+    ASSERT_EQ(hint.lines.size(), again.lines.size());
+    EXPECT_EQ(hint.supposes, Supposes::Guide);
+    for (std::size_t i = 0; i < hint.lines.size(); ++i) {
+        EXPECT_TRUE(hint.lines[i].is_whole);
+        EXPECT_EQ(hint.lines[i].choices, again.lines[i].choices);
+        EXPECT_EQ(hint.lines[i].estimate.value, again.lines[i].estimate.value);
+        // A column that played at random is beaten, whatever it does in a quarter of an hour.
+        EXPECT_LT(hint.lines[i].estimate.value, 0.1);
+        braddock::State after = state;
+        for (const braddock::Choice& choice : hint.lines[i].choices) {
+            ASSERT_FALSE(refuse(pack, after, Side::British, choice));
+            apply(pack, after, Side::British, choice);
+        }
+    }
+}
+
+TEST(BraddockHint, KnowsABattleThatIsWon) {
+    const braddock::Pack& pack = braddock::test_pack();
+    // The column as it set out, every unit in the Field, one Indian far off.
+    braddock::State state = last_moves(4);
+    const braddock::State opening = start(pack, {});
+    state.table.disrupted = state.table.reduced = {};
+    for (const braddock::Unit unit : braddock::kAllFrench)
+        state.table.at[braddock::index(unit)] = braddock::kNowhere;
+    state.table.at[braddock::index(braddock::french(1))] = braddock::hex_at(1, 1);
+    constexpr std::array kRoom{braddock::hex_at(12, 11), braddock::hex_at(12, 12), braddock::hex_at(11, 12),
+                               braddock::hex_at(10, 11), braddock::hex_at(10, 12)};
+    std::size_t brought_up = 0;  // two to a hex
+    for (const braddock::Unit unit : braddock::kAllBritish) {
+        const braddock::Hex at = braddock::hex_of(opening.table, unit);
+        state.table.at[braddock::index(unit)] = pack.field.contains(at) ? at : kRoom.at(brought_up++ / 2);
+    }
+    ASSERT_GE(braddock::field_strength(pack, state.table), 2 * pack.set.british_victory);
+    for (const auto& line : hint_of(state, 1).lines) EXPECT_GT(line.estimate.value, 0.9);
+}
+
+}  // namespace
+}  // namespace foulon::study

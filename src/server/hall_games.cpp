@@ -73,6 +73,11 @@ Task Hall::look_at(CallPtr call) {
 
 namespace {
 
+/// What limits count besides the address: the person, if there is one yet.
+std::string by_person(const CallPtr& call) {
+    return call->who.person == 0 ? "" : "person " + std::to_string(call->who.person);
+}
+
 std::optional<std::string> unfit_level(const std::string& level, bool is_bot) {
     if (is_bot == bots::level_named(level).has_value() && (is_bot || level.empty())) return std::nullopt;
     return "`level` belongs to a bot and must be one of `bots` of /api/v1/kits.";
@@ -140,8 +145,7 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     }
     if (name) {
         wish.name = person_name(*name);
-        if (!wish.name)
-            return tl::unexpected(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
+        if (!wish.name) return tl::unexpected(unfit_name());
     }
     std::array<std::uint8_t, 1> coin{};
     options_.entropy(coin);
@@ -160,8 +164,7 @@ void Hall::make_game(CallPtr call) {
     Fields fields(call->request.body);
     auto wish = read_wish(call, fields);
     if (!wish) return call->fail(wish.error());
-    if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
-        return;
+    if (!may(call, Deed::Make, by_person(call))) return;
     (void)begin_game(std::move(call), std::move(*wish));
 }
 
@@ -312,14 +315,13 @@ void Hall::join(CallPtr call) {
     const DiceWord word = read_word(fields);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = typed ? person_name(*typed) : std::optional<std::string>("");
-    if (!name) return call->fail(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
+    if (!name) return call->fail(unfit_name());
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (game->row.standing.status == store::Status::Waiting && !store_->is_listed(game->key()) &&
         !store_->is_invited(game->key(), call->who.person))
         return call->fail(not_yours());
-    if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
-        return;
+    if (!may(call, Deed::Make, by_person(call))) return;
     (void)take_seat(std::move(call), game, *name, std::nullopt, word);
 }
 
@@ -453,8 +455,7 @@ void Hall::branch(CallPtr call) {
     options_.entropy(coin);
     wish.side = side == 1U || (side == 2U && (coin[0] & 1U) != 0) ? Side::French : Side::British;
     if (alone) wish.side = players.contains(Side::British) ? Side::British : Side::French;
-    if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
-        return;
+    if (!may(call, Deed::Make, by_person(call))) return;
     wish.kit = game->kit;
     wish.branch_of = game;
     (void)begin_game(std::move(call), std::move(wish));
@@ -473,8 +474,7 @@ void Hall::rematch(CallPtr call) {
     if (!side) return;
     if (!game->is_over() || game->row.game.mode == Mode::Imported)
         return call->fail({409, "not-now", "A rematch is for after the end."});
-    if (!may(call, Deed::Make, call->who.person == 0 ? "" : "person " + std::to_string(call->who.person)))
-        return;
+    if (!may(call, Deed::Make, by_person(call))) return;
     (void)rematch_game(std::move(call), game, word);
 }
 

@@ -98,7 +98,7 @@ void Hall::change_me(CallPtr call) {
     if (!person) return call->fail(no_session());
     if (typed) {
         const auto name = person_name(*typed);
-        if (!name) return call->fail(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
+        if (!name) return call->fail(unfit_name());
         if (person->has_account && *name != person->name)
             return call->fail({409, "not-now", "An account keeps its name."});
         person->name = *name;
@@ -151,7 +151,7 @@ void Hall::make_account(CallPtr call) {
     const std::string password = fields.need_text("password", 200);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = person_name(typed);
-    if (!name) return call->fail(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
+    if (!name) return call->fail(unfit_name());
     if (const auto wrong = unfit_password(password)) return call->fail(malformed(*wrong));
     if (const auto person = store_->person(call->who.person); person && person->has_account)
         return call->fail({409, "not-now", "You are signed in; sign out to make another account."});
@@ -299,8 +299,7 @@ void Hall::enter(CallPtr call) {
     if (token.has_value() == code.has_value()) fields.fail("Give either `token` or `code`.");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = typed ? person_name(*typed) : std::nullopt;
-    if (typed && !name)
-        return call->fail(malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."));
+    if (typed && !name) return call->fail(unfit_name());
     if (!may(call, Deed::Enter)) return;
     const auto link = store_->link(token ? token_hash(*token) : recovery_hash(*code));
     if (!link || (link->kind == LinkKind::Recovery) != code.has_value())

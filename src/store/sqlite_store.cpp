@@ -346,12 +346,9 @@ tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& pat
     ::close(file);
     auto writer = opened(path, SQLITE_OPEN_READWRITE);
     if (!writer) return tl::unexpected(writer.error());
-    // FULL: the log is synced before a commit returns. Folding the log into the file costs by the pages that
-    // changed, not by how often they did, and a live game changes the same few: so the log may grow to 32 MB.
-    // The cache holds the pages of some thousand live games.
-    if (auto error = writer->run(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; "
-            "PRAGMA cache_size = -65536;"))
+    // FULL: the log is synced before a commit returns. The cache holds the pages of some thousand live games.
+    if (auto error =
+            writer->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;"))
         return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     if (auto error = migrate(*writer)) return tl::unexpected(Trouble{path + " cannot be used: " + *error});
     record::Bytes32 seed{};

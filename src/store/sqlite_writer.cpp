@@ -179,6 +179,7 @@ int FactWriter::operator()(const AddSaid& fact) {
 
 Writer::Writer(Database database, Teller teller)
     : database_(std::move(database)),
+      log_(database_),
       facts_(database_),
       begin_(database_.prepare("BEGIN IMMEDIATE")),
       commit_(database_.prepare("COMMIT")),
@@ -235,6 +236,7 @@ void Writer::work() {
         teller_([told = std::make_shared<std::vector<Waiting>>(std::move(taken))] {
             for (Waiting& one : *told) one.done(one.outcome);
         });
+        log_.tend();
     }
 }
 

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <thread>
 
-#include "store/sqlite.hpp"
+#include "store/sqlite_log.hpp"
 #include "store/store.hpp"
 
 namespace foulon::store {
@@ -82,6 +82,7 @@ private:
     void commit(std::vector<Waiting>& taken);
 
     Database database_;
+    Log log_;
     FactWriter facts_;
     Statement begin_, commit_, rollback_, save_, release_, back_;
     Teller teller_;

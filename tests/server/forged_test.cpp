@@ -199,6 +199,7 @@ TEST_F(ServerForged, RandomMutations) {
         {game + "/hints", R"({"line":4})"},
         {game + "/branch", R"({"line":4,"opponent":{"kind":"self"}})"},
         {game + "/seen", R"({"line":1})"},
+        {game + "/word", R"({"word":"202122232425262728292a2b2c2d2e2f","side":"british"})"},
         {"/api/v1/enter", R"({"token":"9bW1Yt3l8o0m2dVh7c5QpA4xK6sJfGeRzT1uNwEiLbC","name":"Eve"})"},
         {"/api/v1/games",
          R"({"game":"siege","side":"british","opponent":{"kind":"none"},"tempo":{"kind":"none"}})"},

@@ -186,6 +186,36 @@ TEST_F(StoreTest, ANewLinkEndsTheOneBefore) {
     EXPECT_TRUE(store->link({3}));
 }
 
+TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
+    const auto store = open();
+    const auto keep = [&](const Fact& fact) { EXPECT_EQ(write(*store, {fact}), Outcome::Kept); };
+    EXPECT_EQ(store->session({9}), std::nullopt);
+    keep(AddSession{{9}, 5, 0});
+    keep(AddSession{{8}, 5, 0});
+    keep(AddSession{{7}, 6, 0});
+    keep(AddGame{row(1, "a")});
+    keep(SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}});
+    keep(SetLink{{{2}, 1, LinkKind::Watch, Viewer::Public}});
+    // Asked twice: the second answer comes from memory.
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(store->session({9}), 5);
+        EXPECT_EQ(store->session({7}), 6);
+        EXPECT_EQ(store->link({1})->as, Viewer::British);
+        EXPECT_EQ(store->link({2})->as, Viewer::Public);
+    }
+    keep(EndSession{{9}});
+    EXPECT_EQ(store->session({9}), std::nullopt);
+    EXPECT_EQ(store->session({8}), 5);
+    keep(EndSessionsOf{5});
+    EXPECT_EQ(store->session({8}), std::nullopt);
+    EXPECT_EQ(store->session({7}), 6);
+    keep(EndLinks{1, LinkKind::Seat, Viewer::British});
+    EXPECT_EQ(store->link({1}), std::nullopt);
+    EXPECT_TRUE(store->link({2}));
+    keep(DropGame{1});
+    EXPECT_EQ(store->link({2}), std::nullopt);
+}
+
 TEST_F(StoreTest, BelongsToItsOwnerAndToOneProgram) {
     const auto store = open();
     struct stat about{};

@@ -89,6 +89,13 @@ export function PlayPage({
         return (
             <PlainPage>
                 <Trouble fault={seat.fault} />
+                {seat.fault.code === "frozen" && (
+                    <p>
+                        <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
+                            {words.acts.record}
+                        </a>
+                    </p>
+                )}
                 <a href="/">{words.lost.home}</a>
             </PlainPage>
         );

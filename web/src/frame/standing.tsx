@@ -47,7 +47,7 @@ export function StandingSlip({ table }: { table: Table }): JSX.Element | null {
     const offered = (["draw", "void"] as const).filter((what) => frame.stands[what].length > 0);
     if (offered.length === 0 && !frame.paused) return null;
     return (
-        <Slip title={frame.paused ? words.play.paused : words.standing.title} kind="standing">
+        <Slip title={frame.paused ? words.standing.pause : words.standing.title} kind="standing">
             {offered.map((what) => (
                 <Asked key={what} table={table} frame={frame} what={what} />
             ))}

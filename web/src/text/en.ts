@@ -194,6 +194,7 @@ export const en = {
     },
     standing: {
         title: "An offer",
+        pause: "A pause",
         draw: {
             theirs: "The {side} offer a draw.",
             mine: "You have offered a draw. It stands until the {side} choose.",

@@ -40,7 +40,7 @@ const names: readonly Lettering[] = [
     { name: "stCharles", x: 330, y: 424, turn: 2 },
     { name: "etchemin", x: 512, y: 876, turn: 84 },
     { name: "falls", x: 756, y: 140, anchor: "end" },
-    { name: "pointLevis", x: 744, y: 436, anchor: "end" },
+    { name: "pointLevis", x: 744, y: 436, anchor: "end", wet: true },
     { name: "northChannel", x: 936, y: 186, turn: -31, wet: true },
 ];
 

@@ -71,10 +71,8 @@ export function Course({ view }: { view: TableView }): JSX.Element | null {
                         <path d={`M${morale[side].map((p, t) => `${x(t)} ${y(p)}`).join("L")}`} />
                         {morale[side].map((p, t) =>
                             side === "british" ? (
-                                // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the row
                                 <rect key={t} x={x(t) - 2.6} y={y(p) - 2.6} width="5.2" height="5.2" />
                             ) : (
-                                // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the row
                                 <circle key={t} cx={x(t)} cy={y(p)} r="2.8" />
                             ),
                         )}

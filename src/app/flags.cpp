@@ -8,6 +8,7 @@
 
 #include "app/commands.hpp"
 #include "app/folders.hpp"
+#include "app/match.hpp"
 #include "app/study.hpp"
 
 namespace foulon::app {
@@ -65,6 +66,7 @@ struct Wanted {
     StudyArguments study;
     MergeArguments merge;
     OddsArguments odds;
+    MatchArguments match;
     std::vector<std::string> tag;  // "S 9.B4" may come as two words
     std::string check_directory;
     std::string show_game = "siege";
@@ -225,6 +227,29 @@ void add_study(CLI::App& app, Wanted& w) {
     });
 }
 
+void add_match(CLI::App& app, Wanted& w) {
+    CLI::App& match = *app.add_subcommand(
+        "match", "A tournament match: two games with sides exchanged, sealed bids, a clock");
+    match.add_option("game", w.match.game, "Which game")->type_name("GAME")->capture_default_str();
+    match.add_option("--match", w.match.file, "File of the match; one that exists is taken up")
+        ->type_name("FILE");
+    match.add_option("--one", w.match.one, "Name of the first player")->type_name("NAME");
+    match.add_option("--two", w.match.two, "Name of the second player")->type_name("NAME");
+    match.add_option("--bot", w.match.bot, "The second player is a bot: random, recruit, captain or general")
+        ->check(kLevels)
+        ->type_name("LEVEL");
+    match.add_option("--minutes", w.match.minutes, "Of each player for both games; 0: no clock")
+        ->type_name("N")
+        ->capture_default_str();
+    match.add_option("--battle", w.match.switches.battle, "classic, orders or orders-literal (classic)")
+        ->type_name("SYSTEM");
+    match.add_option("--seed", w.match.seed, "Dice from this text, the same each time; never called sealed")
+        ->type_name("TEXT");
+    match.add_flag("--plain", w.match.plain, "One fact a line, nothing drawn: for screen readers");
+    add_source(match, w.match.source);
+    match.callback([&w] { w.code = match_command(w.match); });
+}
+
 void add_odds(CLI::App& app, Wanted& w) {
     CLI::App& odds = *app.add_subcommand("odds", "The odds of one battle by the game's own rules");
     odds.add_option("game", w.odds.game, "Which game")->type_name("GAME")->required();
@@ -323,6 +348,7 @@ int run(int count, char** words) {
     add_records(app, w);
     add_study(app, w);
     add_odds(app, w);
+    add_match(app, w);
     add_books(app, w);
     add_server(app, w);
     CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");

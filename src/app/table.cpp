@@ -125,13 +125,20 @@ bool Table::show_choice() {
     }
     const std::string asked = wrapped(margin() + session_.asked(viewer()), 79, margin().size());
     text += "\n" + inked(Ink::Strong, asked) + "\n" + drafts();
+    if (clock_ != nullptr)
+        text += inked(Ink::Faded, fmt::format("{}Clock: {}", margin(), clock_->told(you_))) + "\n";
     return show(text + order_book(session_.offered(you_), terminal_.look()));
 }
 
 Table::Next Table::ask_choice() {
     auto typed = std::exchange(typed_ahead_, std::nullopt);
-    if (!typed) typed = terminal_.read("> ", [this](std::string_view text) { return complete(text); });
+    if (!typed) {
+        if (clock_ != nullptr) clock_->start(you_);
+        typed = terminal_.read("> ", [this](std::string_view text) { return complete(text); });
+        if (clock_ != nullptr) clock_->stop();
+    }
     if (!typed) return Next::Leave;
+    if (const auto next = flag_falls(you_)) return *next;
     std::string text = trimmed(*typed);
     if (text.empty() || text.front() == '#') return Next::Ask;
     if (const auto next = command(text)) return *next;
@@ -152,6 +159,18 @@ Table::Next Table::ask_choice() {
         return Next::Ask;
     }
     if (session_.lines() > before) leave_private();
+    return Next::GoOn;
+}
+
+std::optional<Table::Next> Table::flag_falls(Side side) {
+    if (clock_ == nullptr || !clock_->is_out(side)) return std::nullopt;
+    terminal_.line(fmt::format("The time of the {} is up.", people(side)));
+    if (const auto ended = session_.referee(fmt::format("timeout {}", name(side))); !ended) {
+        tell(ended.error());
+        failed_ = true;
+        return Next::Leave;
+    }
+    leave_private();
     return Next::GoOn;
 }
 

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "app/clock.hpp"
 #include "app/seating.hpp"
 #include "app/terminal.hpp"
 #include "registry/kit.hpp"
@@ -17,14 +18,15 @@ class Table {
 public:
     /// Slow: what the program does is shown moment by moment, with Enter between.
     Table(Terminal& terminal, registry::Session& session, const registry::Kit& kit, Seating seating,
-          std::string record, bool is_slow)
+          std::string record, bool is_slow, Clock* clock = nullptr)
         : terminal_(terminal),
           session_(session),
           kit_(kit),
           seating_(std::move(seating)),
           you_(seating_.is_person(Side::British) ? Side::British : Side::French),
           record_(std::move(record)),
-          is_slow_(is_slow) {}
+          is_slow_(is_slow),
+          clock_(clock) {}
 
     /// The exit code.
     int play();
@@ -51,6 +53,8 @@ private:
     bool show(const std::string& text);
     std::string drafts() const;
     Next ask_choice();
+    /// Ends the game of a side whose time is up; nothing if it has some left.
+    std::optional<Next> flag_falls(Side side);
     Next roll();
     Next ask_own_chance();
     void show_possible(const std::vector<registry::OfferText>& possible);
@@ -83,6 +87,7 @@ private:
     bool cards_shown_ = false;
     bool failed_ = false;
     bool is_slow_ = false;
+    Clock* clock_ = nullptr;  // of a match; runs while a side thinks
 };
 
 }  // namespace foulon::app

@@ -73,8 +73,11 @@ Table::Next Table::let_bot_choose(Side side) {
         failed_ = true;
         return Next::Leave;
     }
+    if (clock_ != nullptr) clock_->start(side);
     const auto chosen = think_of_choice(terminal_, *job, seat_name(seating_, side));
+    if (clock_ != nullptr) clock_->stop();
     if (!chosen) return Next::Leave;
+    if (const auto next = flag_falls(side)) return *next;
     if (const auto done = session_.submit(side, *chosen); !done) {
         tell(done.error());
         failed_ = true;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/match.hpp"
+#include "app/match_file.hpp"
 #include "app/open.hpp"
 #include "engine/ink.hpp"
 #include "record/disk.hpp"
@@ -179,6 +181,7 @@ int verify_command(const VerifyArguments& arguments) {
         }
     const auto bytes = record::read_bytes(arguments.file);
     if (!bytes) return complain(bytes.error().path + ": " + bytes.error().what), 1;
+    if (is_match(*bytes)) return verify_match(arguments.file, arguments.source);
     Report report;
     if (const auto loaded = record::load(*bytes); !loaded) {
         report = record::report_damaged(loaded.error());

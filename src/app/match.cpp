@@ -1,0 +1,384 @@
+// `foulon match GAME`: a tournament match of two games with sides exchanged:
+// sealed bids, a clock that gives both the same time, victory points and
+// tournament points. The match is a file of its own beside the two records; one
+// that exists is taken up where it was left.
+#include "app/match.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+#include <random>
+
+#include "app/clock.hpp"
+#include "app/folders.hpp"
+#include "app/match_file.hpp"
+#include "app/open.hpp"
+#include "app/table.hpp"
+
+namespace foulon::app {
+
+namespace {
+
+using registry::Session;
+using Seconds = std::chrono::seconds;
+
+/// The file of game 1 or 2 beside the match.
+std::string game_file(const std::string& match, std::size_t game) {
+    std::filesystem::path path(match);
+    path.replace_extension();
+    return path.string() + fmt::format(".{}.foulon", game + 1);
+}
+std::string beside(const std::string& match, const std::string& file) {
+    return (std::filesystem::path(match).parent_path() / file).string();
+}
+
+class Play {
+public:
+    Play(Terminal& terminal, MatchFile& file, const registry::Kit& kit, const registry::MatchJudge& judge,
+         const MatchArguments& arguments)
+        : terminal_(terminal), file_(file), kit_(kit), judge_(judge), arguments_(arguments) {}
+
+    int play() {
+        if (const int code = take_bids(); code >= 0) return code;
+        const Match& match = file_.match();
+        const std::array<int, 2> bids{*match.players[0].bid, *match.players[1].bid};
+        first_ = judge_.french_first(bids, match.lot());
+        tell_bids(bids);
+        for (std::size_t game = 0; game < 2; ++game) {
+            if (file_.match().games.size() > game && file_.match().games[game].result) continue;
+            if (const int code = play_game(game); code >= 0) return code;
+        }
+        return finish(bids[first_]);
+    }
+
+private:
+    const std::string& name_of(std::size_t player) const { return file_.match().players[player].name; }
+    /// Sides are exchanged for the second game. [A 9.3]
+    std::size_t player_of(Side side, std::size_t game) const {
+        return (side == Side::French) == (game == 0) ? first_ : 1 - first_;
+    }
+    bool two_persons() const {
+        return file_.match().players[0].bot.empty() && file_.match().players[1].bot.empty();
+    }
+
+    int failed(const std::string& what) const {
+        complain(what);
+        return 1;
+    }
+    int left() const {
+        terminal_.say(fmt::format("\n The match is safe:\n   {}\n Go on:  {} match --match {}\n",
+                                  file_.path(), called(), quoted(file_.path())));
+        return 0;
+    }
+
+    /// A bid of every player who has not made one; -1 to go on, else the exit code.
+    int take_bids() {
+        for (std::size_t p = 0; p < 2; ++p) {
+            const MatchPlayer& player = file_.match().players[p];
+            if (player.seal) continue;
+            std::optional<int> bid;
+            if (player.bot.empty()) {
+                bid = ask_bid(player.name);
+                if (!bid) return left();
+            } else {
+                // A mixed strategy that nobody can foresee; how much the first French are worth is not known.
+                constexpr unsigned kMostOfABot = 5;
+                std::random_device device;
+                bid = static_cast<int>(device() % (kMostOfABot + 1));
+            }
+            if (const auto what = file_.bid(p, *bid)) return failed(*what);
+            if (player.bot.empty() && two_persons()) terminal_.wipe();
+        }
+        return -1;
+    }
+    std::optional<int> ask_bid(const std::string& name) {
+        terminal_.say(fmt::format(
+            "\n {}\n",
+            inked(Ink::Strong, fmt::format("{}, your bid for the French of the first game.", name))));
+        terminal_.line(
+            fmt::format(
+                " Whoever bids more plays them first and knows afterwards how hard to press; the bid is "
+                "taken from his victory points. 0 to {}, unseen by the other until both are in.",
+                judge_.most_bid()),
+            1);
+        for (;;) {
+            const auto typed = terminal_.read(" Bid: ");
+            if (!typed || *typed == "quit") return std::nullopt;
+            int bid = -1;
+            const auto [end, error] = std::from_chars(typed->data(), typed->data() + typed->size(), bid);
+            if (error == std::errc{} && end == typed->data() + typed->size() && bid >= 0 &&
+                bid <= judge_.most_bid())
+                return bid;
+            terminal_.error(fmt::format("Found {}; right would be a number from 0 to {}.",
+                                        typed->empty() ? "nothing" : *typed, judge_.most_bid()));
+        }
+    }
+    void tell_bids(const std::array<int, 2>& bids) {
+        terminal_.say("\n");
+        terminal_.line(
+            fmt::format(" {} bids {}, {} bids {}{}. {} plays the French first and pays {}.", name_of(0),
+                        bids[0], name_of(1), bids[1], bids[0] == bids[1] ? "; the lot decides" : "",
+                        name_of(first_), bids[first_]),
+            1);
+    }
+
+    Seating seating_of_game(std::size_t game, const std::string& seed) const {
+        Seating seating;
+        seating.players = SideSet::both();
+        seating.seed = seed;
+        for (const Side side : kSides)
+            if (const std::string& bot = file_.match().players[player_of(side, game)].bot; !bot.empty())
+                seating.bot[index(side)] = bots::level_named(bot);
+        return seating;
+    }
+
+    record::Dice dice(std::size_t game) const {
+        if (arguments_.seed.empty()) return {};
+        return {record::DiceKind::Seeded, fmt::format("{}-{}", arguments_.seed, game + 1)};
+    }
+
+    /// Begins or takes up a game and plays it; -1 when it is finished and counted.
+    int play_game(std::size_t game) {
+        const auto key = record::HostKey::load_or_make(user_folder());
+        if (!key) return failed(key.error().path + ": " + key.error().what);
+        std::unique_ptr<Session> session;
+        const std::string path = file_.match().games.size() > game
+                                     ? beside(file_.path(), file_.match().games[game].file)
+                                     : game_file(file_.path(), game);
+        std::string seed;
+        terminal_.line(inked(Ink::Strong, fmt::format(" Game {}: {} has the British, {} the French.",
+                                                      game + 1, name_of(player_of(Side::British, game)),
+                                                      name_of(player_of(Side::French, game)))),
+                       1);
+        if (is_file(path)) {
+            auto opened = record::RecordFile::open(path);
+            if (!opened) return failed(opened.error().path + ": " + opened.error().what);
+            seed = opened->loaded.header.dice.seed;
+            begin_ = opened->loaded.begin;
+            auto resumed = kit_.resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
+            if (!resumed) return failed(path + ": " + resumed.error().said());
+            session = std::move(*resumed);
+        } else {
+            auto file = record::RecordFile::create(path);
+            if (!file) return failed(file.error().path + ": " + file.error().what);
+            const record::Dice with = dice(game);
+            seed = with.seed;
+            auto made = kit_.create(file_.match().options, with, *key, std::move(*file),
+                                    seat_bots(seating_of_game(game, seed)));
+            if (!made) return failed(made.error().said());
+            session = std::move(*made);
+            const auto bytes = record::read_bytes(path);
+            const auto loaded = bytes ? record::load(*bytes) : record::load("");
+            if (!loaded) return failed(path + ": the record cannot be read back");
+            begin_ = loaded->begin;
+        }
+        if (file_.match().games.size() <= game)
+            if (const auto what = file_.append(fmt::format(
+                    "game {} {}", std::filesystem::path(path).filename().string(), record::to_hex(begin_))))
+                return failed(*what);
+        if (const auto gave = session->give_words(""); !gave) return failed(gave.error().said());
+        (void)session->news(Viewer::Public, terminal_.look());
+        if (!session->waits_for().is_over()) {
+            Clock clock = clock_of(game);
+            Table table(terminal_, *session, kit_, seating_of_game(game, seed), path, false, &clock);
+            const int code = table.play();
+            if (const auto what = keep(clock, game, 0)) return failed(*what);
+            if (code != 0) return code;
+        }
+        if (!session->waits_for().is_over()) return left();
+        return count(game, path);
+    }
+
+    Clock clock_of(std::size_t game) {
+        const auto used = [&](Side side) {
+            return Seconds{static_cast<std::int64_t>(file_.match().players[player_of(side, game)].seconds)};
+        };
+        return {Seconds{static_cast<std::int64_t>(file_.match().minutes * 60)},
+                {used(Side::British), used(Side::French)},
+                [this, game](const Clock& clock) {
+                    constexpr std::uint64_t kOften = 10;  // seconds that may be lost if the power goes
+                    if (const auto what = keep(clock, game, kOften)) complain(*what);
+                }};
+    }
+    /// Writes the clock down if it has gone on by so many seconds.
+    std::optional<std::string> keep(const Clock& clock, std::size_t game, std::uint64_t often) {
+        std::array<std::uint64_t, 2> seconds{};
+        std::uint64_t gone = 0;
+        for (const Side side : kSides) {
+            const std::size_t player = player_of(side, game);
+            seconds[player] = static_cast<std::uint64_t>(clock.used(side).count());
+            gone += seconds[player] - file_.match().players[player].seconds;
+        }
+        if (gone == 0 || gone < often) return std::nullopt;
+        return file_.append(fmt::format("clock {} {}", seconds[0], seconds[1]));
+    }
+
+    /// A finished game's points; -1 to go on.
+    int count(std::size_t game, const std::string& path) {
+        const auto record = open_record(path, arguments_.source);
+        if (!record) return 1;
+        const auto report = kit_.verify(record->loaded, record->hidden);
+        if (!report.is_finished || !report.is_good() || !report.result)
+            return failed(path + ": the record is not a finished game");
+        const auto points = judge_.points(record->loaded, record->hidden);
+        if (!points) return failed(path + ": " + points.error().said());
+        const auto& winner = report.result->winner;
+        if (const auto what = file_.append(fmt::format("result {} {} {} {}",
+                                                       winner ? name(*winner) : std::string_view("nobody"),
+                                                       report.result->how, (*points)[0], (*points)[1])))
+            return failed(*what);
+        terminal_.line(fmt::format(" Game {} is worth {} victory points to {} and {} to {}.", game + 1,
+                                   (*points)[0], name_of(player_of(Side::British, game)), (*points)[1],
+                                   name_of(player_of(Side::French, game))),
+                       1);
+        return -1;
+    }
+
+    int finish(int bid) {
+        const Match& match = file_.match();
+        const auto score =
+            judge_.score({match.games[0].result->points, match.games[1].result->points}, first_, bid);
+        if (!match.score)
+            if (const auto what =
+                    file_.append(fmt::format("score {} {} {} {}", score.victory[0], score.victory[1],
+                                             score.tournament[0], score.tournament[1])))
+                return failed(*what);
+        terminal_.say("\n " + inked(Ink::Strong, "The match") + "\n");
+        for (std::size_t p = 0; p < 2; ++p)
+            terminal_.line(
+                fmt::format("   {}: {} victory points{}, {} tournament points", name_of(p), score.victory[p],
+                            p == first_ ? fmt::format(" (the bid of {} is paid)", bid) : "",
+                            score.tournament[p]),
+                5);
+        terminal_.say(fmt::format(" Check it:  {} verify {}\n", called(), quoted(file_.path())));
+        return 0;
+    }
+
+    Terminal& terminal_;
+    MatchFile& file_;
+    const registry::Kit& kit_;
+    const registry::MatchJudge& judge_;
+    const MatchArguments& arguments_;
+    std::size_t first_ = 0;  // who has the French first
+    record::ChainHash begin_{};
+};
+
+std::string plain_name(const std::string& wished, const std::string& usual) {
+    std::string name;
+    for (const char c : wished)
+        if (c >= ' ' && c < 127) name += c;
+    return name.empty() ? usual : name;
+}
+
+}  // namespace
+
+std::shared_ptr<const registry::MatchJudge> open_judge(const std::string& game, const Source& source) {
+    const registry::OpenJudge open = registry::judge_of(game);
+    if (open == nullptr) {
+        complain(fmt::format("found the game {}; matches are played in quebec", game));
+        return nullptr;
+    }
+    auto judge = open(data_folder(source.data));
+    if (judge) return *judge;
+    for (const DataError& error : judge.error()) complain(to_text(error));
+    return nullptr;
+}
+
+int match_command(const MatchArguments& arguments) {
+    catch_signals();
+    Terminal terminal(arguments.plain);
+    const bool exists = !arguments.file.empty() && is_file(arguments.file);
+    tl::expected<MatchFile, std::string> file = tl::unexpected(std::string());
+    if (exists) {
+        file = MatchFile::open(arguments.file, false);
+        if (!file) return complain(file.error()), 1;
+    }
+    const std::string game = exists ? file->match().game : arguments.game;
+    const auto judge = open_judge(game, arguments.source);
+    if (judge == nullptr) return 2;
+    const auto kit = open_game(game, arguments.source);
+    if (kit == nullptr) return 1;
+    if (!exists) {
+        Match match;
+        match.game = game;
+        match.minutes = arguments.minutes;
+        match.players[0].name = plain_name(arguments.one, "Player one");
+        match.players[1].name =
+            plain_name(arguments.two, arguments.bot.empty() ? "Player two" : "The program");
+        match.players[1].bot = arguments.bot;
+        OptionTexts wishes = judge->wishes();
+        for (const auto& [key, value] : arguments.switches.given())
+            if (key == "battle") wishes.emplace_back(key, value);
+        const auto settled = kit->settle(wishes);
+        if (!settled) return complain(settled.error().said()), 2;
+        match.options = *settled;
+        std::string path = arguments.file;
+        if (path.empty()) {
+            path = new_record_path(game);
+            if (path.empty()) return complain("no folder for matches can be made; use --match FILE"), 1;
+            path = std::filesystem::path(path).replace_extension(".match").string();
+        }
+        file = MatchFile::create(path, match);
+        if (!file) return complain(file.error()), 1;
+    }
+    return Play(terminal, *file, *kit, *judge, arguments).play();
+}
+
+int verify_match(const std::string& path, const Source& source) {
+    const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
+    const auto file = MatchFile::open(path, true);
+    if (!file) return tell("NOT a good match: " + file.error() + "."), 1;
+    const Match& match = file->match();
+    const auto judge = open_judge(match.game, source);
+    const auto kit = open_game(match.game, source);
+    if (judge == nullptr || kit == nullptr) return 1;
+    tell(fmt::format("The match of {} and {}: {} lines, the chain holds.", match.players[0].name,
+                     match.players[1].name, file->lines()));
+    if (match.bids_are_open())
+        tell(fmt::format("Bids {} and {}: both fit their seals.", *match.players[0].bid,
+                         *match.players[1].bid));
+    std::array<std::array<int, 2>, 2> points{};
+    for (std::size_t g = 0; g < match.games.size(); ++g) {
+        const MatchGame& game = match.games[g];
+        const auto record = open_record(beside(path, game.file), source);
+        if (!record) return 1;
+        const auto report = kit->verify(record->loaded, record->hidden);
+        if (record->loaded.begin != game.begin)
+            return tell(fmt::format("Game {}: {} is NOT the record of this match.", g + 1, game.file)), 1;
+        if (record->loaded.header.options != match.options)
+            return tell(fmt::format("Game {}: {} is NOT played with the options of this match.", g + 1,
+                                    game.file)),
+                   1;
+        if (!report.is_good())
+            return tell(fmt::format("Game {}: {} is NOT good: {}.", g + 1, game.file,
+                                    report.breach ? report.breach->what : "damaged")),
+                   1;
+        if (!game.result) {
+            tell(fmt::format("Game {}: {}, good as far as it goes.", g + 1, game.file));
+            continue;
+        }
+        const auto worth = judge->points(record->loaded, record->hidden);
+        const bool same = report.result && worth && *worth == game.result->points &&
+                          report.result->winner == game.result->winner &&
+                          report.result->how == game.result->how;
+        if (!same) return tell(fmt::format("Game {}: the result is NOT that of {}.", g + 1, game.file)), 1;
+        points[g] = game.result->points;
+        tell(
+            fmt::format("Game {}: {}, finished and good; {} victory points to the British, {} to the French.",
+                        g + 1, game.file, points[g][0], points[g][1]));
+    }
+    if (!match.score) return tell("The match is not finished."), 0;
+    const std::size_t first =
+        judge->french_first({*match.players[0].bid, *match.players[1].bid}, match.lot());
+    const auto score = judge->score(points, first, *match.players[first].bid);
+    if (*match.score !=
+        std::array<int, 4>{score.victory[0], score.victory[1], score.tournament[0], score.tournament[1]})
+        return tell("The score is NOT what these games and bids come to."), 1;
+    tell(fmt::format("Score: {} {} victory and {} tournament points, {} {} and {}.", match.players[0].name,
+                     score.victory[0], score.tournament[0], match.players[1].name, score.victory[1],
+                     score.tournament[1]));
+    return 0;
+}
+
+}  // namespace foulon::app

@@ -1,0 +1,32 @@
+// A tournament match as a command; see match.cpp. The file is in match_file.hpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "app/commands.hpp"
+#include "registry/match.hpp"
+
+namespace foulon::app {
+
+struct MatchArguments {
+    std::string game = "quebec";
+    std::string file;            // --match FILE; one that exists is taken up
+    std::string one, two;        // --one NAME, --two NAME
+    std::string bot;             // --bot LEVEL: player two
+    std::uint64_t minutes = 60;  // --minutes N of each player for both games; 0: no clock
+    std::string seed;            // --seed S: seeded dice
+    Switches switches;           // --battle
+    bool plain = false;
+    Source source;
+};
+int match_command(const MatchArguments& arguments);
+
+/// What `foulon verify` says of a match.
+int verify_match(const std::string& path, const Source& source);
+
+/// The judge of a game's matches; errors are told on standard error.
+std::shared_ptr<const registry::MatchJudge> open_judge(const std::string& game, const Source& source);
+
+}  // namespace foulon::app

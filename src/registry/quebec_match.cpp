@@ -1,0 +1,60 @@
+// The tournament of the block game behind the virtual face; see match.hpp.
+#include "quebec/data.hpp"
+#include "quebec/tournament.hpp"
+#include "record/journal.hpp"
+#include "record/pack_files.hpp"
+#include "registry/match.hpp"
+#include "registry/words.hpp"
+
+namespace foulon::registry {
+
+namespace {
+
+class QuebecJudge final : public MatchJudge {
+public:
+    explicit QuebecJudge(const quebec::Pack& pack)
+        : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))) {}
+
+    OptionTexts wishes() const override { return {{"modules", "all"}}; }  // [A 9.3]
+    int most_bid() const override {
+        int cv = 0;  // what the French can score
+        for (const quebec::Block& block : pack_.blocks[index(Side::French)]) cv += block.cv;
+        return cv;
+    }
+    std::size_t french_first(const std::array<int, 2>& bids, std::size_t lot) const override {
+        return quebec::plays_french_first(bids, lot);
+    }
+    Try<std::array<int, 2>> points(const record::Loaded& loaded,
+                                   const record::Hidden& hidden) const override {
+        const auto journal = record::Journal<quebec::Game>::replay(pack_, hash_, loaded, hidden);
+        if (!journal) return tl::unexpected(trouble_of(journal.error()));
+        const auto ended = journal->ended();
+        if (!ended) return tl::unexpected(Trouble{Trouble::Kind::Denied, "", "The game is not finished."});
+        return quebec::victory_points(pack_, journal->state(), ended->winner);
+    }
+    MatchScore score(const std::array<std::array<int, 2>, 2>& points, std::size_t french_first,
+                     int bid) const override {
+        const quebec::MatchScore found = quebec::match_score(pack_, points, french_first, bid);
+        return {found.victory, found.tournament};
+    }
+
+private:
+    const quebec::Pack pack_;
+    const record::Bytes32 hash_;
+};
+
+JudgeOrErrors open_judge(const std::string& data) {
+    const record::PackFiles files = record::read_pack_files(data, quebec::Game::kName);
+    std::vector<DataError> errors = files.errors;
+    if (!files.is_good()) return tl::unexpected(std::move(errors));
+    auto loaded = quebec::load_pack(files.files);
+    errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
+    if (!errors.empty() || !loaded.pack) return tl::unexpected(std::move(errors));
+    return std::make_shared<const QuebecJudge>(*loaded.pack);
+}
+
+}  // namespace
+
+OpenJudge judge_of(std::string_view game) { return game == quebec::Game::kName ? open_judge : nullptr; }
+
+}  // namespace foulon::registry

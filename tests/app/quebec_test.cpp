@@ -1,0 +1,311 @@
+// The block game at the table: whole games of two people typed line by line, in
+// a real terminal and through a pipe; odds in play; a match with bids and clock.
+#include <nlohmann/json.hpp>
+
+#include "app/real_terminal.hpp"
+#include "engine/ink.hpp"
+#include "engine/random.hpp"
+#include "record/chain.hpp"
+#include "registry/games.hpp"
+
+namespace foulon::app_test {
+namespace {
+
+const registry::Kit& blocks() {
+    static const auto kit = registry::find_game("quebec")->open(kData, "en");
+    EXPECT_TRUE(kit.has_value());
+    return **kit;
+}
+
+std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::string& seed) {
+    record::Bytes32 key{};
+    key[0] = 7;
+    auto session = blocks().create(wishes, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
+                                   std::make_unique<record::MemorySink>());
+    EXPECT_TRUE(session.has_value());
+    EXPECT_TRUE((*session)->give_words("").has_value());
+    return std::move(*session);
+}
+
+bool seals(const std::string& text) { return text == "done" || text == "ready"; }
+
+/// What a side would type now: a few small choices and the one that seals them.
+std::string line_of(const registry::Session& session, Side side, Random& random) {
+    std::string line;
+    for (int made = 0;; ++made) {
+        std::vector<std::string> open;
+        for (const auto& offer : line.empty() ? session.offered(side) : session.offered_after(side, line))
+            if (offer.is_open) open.push_back(offer.text);
+        if (open.empty()) return line;  // the last choice was no draft
+        std::string next = open[random.below(open.size())];
+        const auto sealing = std::find_if(open.begin(), open.end(), seals);
+        const auto rest = std::find_if(open.begin(), open.end(),
+                                       [](const std::string& text) { return text.starts_with("rest "); });
+        const auto automatic = std::find(open.begin(), open.end(), "auto");
+        if (sealing != open.end() && made >= 3) next = *sealing;
+        if (sealing == open.end() && rest != open.end() && made >= 3) next = *rest;
+        if (automatic != open.end()) next = *automatic;
+        line += (line.empty() ? "" : ", ") + next;
+        if (seals(next)) return line;
+    }
+}
+
+struct Typed {
+    Side side;
+    std::string line;
+};
+/// Both sides of a whole game of a seed.
+std::vector<Typed> script(const OptionTexts& wishes, const std::string& seed) {
+    const auto session = begun(wishes, seed);
+    Random random(1759);
+    std::vector<Typed> typed;
+    while (!session->waits_for().is_over()) {
+        const Waiting now = session->waits_for();
+        if (now.for_chance()) {
+            EXPECT_TRUE(session->roll().has_value());
+            continue;
+        }
+        const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+        const std::string line = line_of(*session, side, random);
+        const auto done = session->submit(side, line);
+        EXPECT_TRUE(done.has_value()) << line << (done ? "" : done.error().text);
+        if (!done) break;
+        typed.push_back({side, line});
+    }
+    return typed;
+}
+
+std::string joined(const std::vector<Typed>& lines) {
+    std::string text;
+    for (const Typed& typed : lines) text += typed.line + "\n";
+    return text;
+}
+
+const OptionTexts kAll{{"modules", "all"}, {"battle", "orders"}};
+
+using QuebecPlay = ProgramTest;
+
+TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
+    const Ran ran = run({"play", "quebec", "--modules", "all", "--battle", "orders", "--seed", "pipe",
+                         "--record", at("g.foulon")},
+                        joined(script(kAll, "pipe")));
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("The record is finished and signed"), std::string::npos);
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("> ")) continue;  // what was typed
+        EXPECT_LE(columns(line), 80U) << line;
+    }
+    EXPECT_EQ(ran.out.find('{'), std::string::npos) << "a word is missing";
+    EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
+    EXPECT_EQ(run({"replay", at("g.foulon")}).code, 0);
+}
+
+TEST_F(QuebecPlay, OddsAreToldForWhatThePlayerKnows) {
+    const Ran ran =
+        run({"play", "quebec", "--seed", "odds", "--record", at("g.foulon")},
+            "rest beauport, ready\nodds\nsail amherst beauport, sail bragg beauport\nodds\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("No battle lies ahead"), std::string::npos);
+    EXPECT_NE(ran.out.find("The battle at Beauport"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("in 1000 battles, give or take"), std::string::npos);
+}
+
+TEST_F(QuebecPlay, OddsOfABattleAsTyped) {
+    const Ran text = run({"odds", "quebec", "--attack", "4/4/4+4", "--defend", "3,2/3,2/3,2", "--landing"});
+    ASSERT_EQ(text.code, 0) << text.err;
+    const Ran ran =
+        run({"odds", "quebec", "--attack", "4/4/4+4", "--defend", "3,2/3,2/3,2", "--landing", "--json"});
+    const auto json = nlohmann::json::parse(ran.out);
+    EXPECT_NEAR(json["attacker_wins"].get<double>(), 0.171, 0.015);
+    EXPECT_GT(json["error"].get<double>(), 0);
+    EXPECT_EQ(json["battles"], 20000);
+    const auto exact = nlohmann::json::parse(
+        run({"odds", "quebec", "--attack", "2/1/1", "--defend", "1/2/1", "--games", "0", "--json"}).out);
+    EXPECT_EQ(exact["exact"], true);
+    EXPECT_EQ(run({"odds", "quebec", "--attack", "4//4", "--defend", "1"}).code, 2);
+    EXPECT_EQ(run({"odds", "siege", "--attack", "4", "--defend", "1"}).code, 2);
+}
+
+// --- a match ------------------------------------------------------------------------------------
+
+class QuebecMatch : public ProgramTest {
+protected:
+    std::string file() const { return at("m.match"); }
+    Ran match(const std::vector<std::string>& more, const std::string& input) {
+        std::vector<std::string> words{"match", "quebec", "--match", file()};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words, input);
+    }
+    /// The text of the match's lines that begin so, without number and hash.
+    std::vector<std::string> lines(const std::string& begins) const {
+        std::vector<std::string> found;
+        std::istringstream text(slurp(file()));
+        for (std::string line; std::getline(text, line);) {
+            const std::size_t blank = line.find(' '), hash = line.rfind(" #");
+            if (blank == std::string::npos || hash == std::string::npos || hash < blank) continue;
+            const std::string body = line.substr(blank + 1, hash - blank - 1);
+            if (body.starts_with(begins)) found.push_back(body);
+        }
+        return found;
+    }
+    /// Appends a line with a true hash: what the program itself would have written.
+    void append(const std::string& text) {
+        const std::string bytes = slurp(file());
+        const std::size_t last = bytes.rfind('\n', bytes.size() - 2) + 1;
+        const std::string line = bytes.substr(last, bytes.size() - last - 1);
+        const auto before = record::bytes_from_hex<20>(line.substr(line.rfind(" #") + 2));
+        const std::string next = std::to_string(std::stoi(line) + 1) + " " + text;
+        spill(file(), bytes + next + " #" + record::to_hex(record::next_hash(*before, next)) + "\n");
+    }
+};
+
+const OptionTexts kMatch{{"modules", "all"}};
+
+TEST_F(QuebecMatch, TwoPeopleTwoGamesSidesExchanged) {
+    const std::vector<std::string> begin{"--one", "Anne", "--two", "Ben", "--minutes", "0", "--seed", "m"};
+    // Left after the first bid: it stays sealed, and nobody is asked twice.
+    Ran ran = match(begin, "many\n3\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(lines("one sealed").size(), 1U);
+    EXPECT_TRUE(lines("one bid").empty()) << "a bid was told before both were in";
+    EXPECT_EQ(slurp(file()).find("bid 3"), std::string::npos);
+    // Ben bids more, so he has the French first; the first game is left halfway and taken up.
+    const std::vector<Typed> first = script(kMatch, "m-1"), second = script(kMatch, "m-2");
+    const std::size_t half = first.size() / 2;
+    ran = match({"--seed", "m"}, "5\n" + joined({first.begin(), first.begin() + static_cast<long>(half)}));
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("Ben plays the French first and pays 5"), std::string::npos) << ran.out;
+    EXPECT_EQ(lines("two bid 5").size(), 1U);
+    EXPECT_FALSE(std::filesystem::exists(file() + ".sealed"));
+    EXPECT_EQ(run({"verify", file()}).code, 0);
+    ran = match({"--seed", "m"},
+                joined({first.begin() + static_cast<long>(half), first.end()}) + joined(second));
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("Game 2: Ben has the British, Anne the French."), std::string::npos);
+    // The score is that of the two results and the bid.
+    const auto results = lines("result ");
+    ASSERT_EQ(results.size(), 2U);
+    std::array<int, 2> victory{0, -5};
+    for (std::size_t g = 0; g < 2; ++g) {
+        std::istringstream words(results[g]);
+        std::string skip;
+        int british = 0, french = 0;
+        words >> skip >> skip >> skip >> british >> french;
+        victory[g == 0 ? 0 : 1] += british;
+        victory[g == 0 ? 1 : 0] += french;
+    }
+    ASSERT_EQ(lines("score ").size(), 1U);
+    EXPECT_TRUE(lines("score ")[0].starts_with("score " + std::to_string(victory[0]) + " " +
+                                               std::to_string(victory[1]) + " "))
+        << lines("score ")[0];
+    const Ran verified = run({"verify", file()});
+    EXPECT_EQ(verified.code, 0) << verified.out;
+    EXPECT_NE(verified.out.find("both fit their seals"), std::string::npos);
+    EXPECT_NE(verified.out.find("Score: Anne"), std::string::npos);
+    // Taken up again, a finished match only tells its score.
+    EXPECT_NE(match({}, "").out.find("tournament points"), std::string::npos);
+    // Altered anywhere, it is no longer good: a result, a bid, a record put in the place of another.
+    const std::string good = slurp(file());
+    for (const std::string what : {"result ", "two bid 5", "score ", "one sealed ", "minutes 0"}) {
+        std::string bad = good;
+        const std::size_t at_byte = bad.find(what) + what.size() - 1;
+        bad[at_byte] = bad[at_byte] == '9' ? '8' : '9';
+        spill(file(), bad);
+        EXPECT_EQ(run({"verify", file()}).code, 1) << what;
+    }
+    spill(file(), good);
+    std::filesystem::copy_file(at("m.1.foulon"), at("m.2.foulon"),
+                               std::filesystem::copy_options::overwrite_existing);
+    EXPECT_EQ(run({"verify", file()}).code, 1);
+}
+
+TEST_F(QuebecMatch, AgainstABotWhoGivesUpLosesWhatTheOtherHas) {
+    const Ran ran =
+        match({"--bot", "random", "--minutes", "30", "--seed", "bot"}, "0\nresign\nyes\nresign\nyes\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    // Whoever resigns against a whole army leaves it all its points: 27 above 20, or 48.
+    for (const std::string& result : lines("result "))
+        EXPECT_TRUE(result == "result british resigned 27 0" || result == "result french resigned 0 48")
+            << result;
+    EXPECT_EQ(lines("result ").size(), 2U);
+    EXPECT_EQ(lines("score ").size(), 1U);
+    EXPECT_EQ(run({"verify", file()}).code, 0);
+}
+
+TEST_F(QuebecMatch, WhoseTimeIsUpHasLost) {
+    ASSERT_EQ(match({"--minutes", "1", "--seed", "t"}, "2\n1\n").code, 0);
+    ASSERT_EQ(lines("game ").size(), 1U);
+    append("clock 60 5");  // player one, who has the French, has used his minute
+    const Ran ran = match({}, "rest beauport, ready\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("The time of the French is up."), std::string::npos) << ran.out;
+    ASSERT_EQ(lines("result ").size(), 1U);
+    EXPECT_EQ(lines("result ")[0], "result british timeout 27 0");
+    EXPECT_EQ(run({"verify", file()}).code, 0);
+}
+
+// --- a real terminal ----------------------------------------------------------------------------
+
+class QuebecTerminal : public RealTerminal {
+protected:
+    /// Waits until the program reads a line, answering what only asks for Enter; keeps what was seen.
+    std::string wait_for_prompt() {
+        std::string seen;
+        for (int i = 0; i < 1500; ++i) {
+            seen = plain_screen();
+            const std::size_t end = seen.find_last_not_of(" \n");
+            const std::string tail = seen.substr(seen.rfind('\n', end) + 1, end - seen.rfind('\n', end));
+            if (seen.find("left 0") != std::string::npos || tail == ">") {
+                all_ += seen;
+                return seen;
+            }
+            if (tail.find("Enter goes on") != std::string::npos ||
+                tail.find("press Enter") != std::string::npos) {
+                all_ += seen;
+                keys("Enter");
+                usleep(20'000);
+            }
+            usleep(10'000);
+        }
+        ADD_FAILURE() << "no prompt came; the screen shows\n" << seen;
+        return seen;
+    }
+    void play(const std::vector<Typed>& lines) {
+        for (const Typed& typed : lines) {
+            const std::string seen = wait_for_prompt();
+            if (HasFailure()) return;
+            // The screen is that of the side which types.
+            const std::string other =
+                typed.side == Side::British ? "For the French only" : "For the British only";
+            EXPECT_EQ(seen.find(other), std::string::npos) << seen;
+            spill(at("typed"), typed.line);
+            keys("-l \"$(cat " + at("typed") + ")\"");
+            keys("Enter");
+            usleep(20'000);
+        }
+        const std::string last = wait_for_prompt();
+        EXPECT_NE(last.find("The record is finished and signed"), std::string::npos) << last;
+        EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
+    }
+    bool saw(const std::string& text) const { return all_.find(text) != std::string::npos; }
+
+private:
+    std::string all_;  // every screen at which something was asked
+};
+
+TEST_F(QuebecTerminal, AWholeClassicGameByTypedOrders) {
+    open("", "play quebec --seed tty --record " + at("g.foulon"), 60);
+    play(script({}, "tty"));
+    for (const char* text : {"For the British only", "For the French only", "Pass to the"})
+        EXPECT_TRUE(saw(text)) << text;
+}
+
+TEST_F(QuebecTerminal, AWholeGameWithAllModulesAndBattleOrders) {
+    open("", "play quebec --modules all --battle orders --seed tty --record " + at("g.foulon"), 60);
+    play(script(kAll, "tty"));
+    for (const char* text : {"Wolfe", "Montcalm"}) EXPECT_TRUE(saw(text)) << text;
+}
+
+}  // namespace
+}  // namespace foulon::app_test

@@ -189,9 +189,10 @@ TEST(ServerKnowledge, AServerThatLookedWithTheWrongEyesWouldBeCaught) {
 
 TEST(ServerKnowledge, HintsAreMadeFromWhatTheAskerSees) {
     int compared = 0;
-    for (std::uint64_t seed = 1; seed <= 1; ++seed) {
+    // Some games end before their 36th ply: the first that does not is enough.
+    for (std::uint64_t seed = 1; seed <= 12 && compared == 0; ++seed) {
         Parted world(seed, "self", 36, true);
-        ASSERT_GE(world.open.size(), 2U);
+        if (world.open.size() < 2) continue;
         std::vector<std::string> answers;
         for (Twin* twin : {&world.first, &world.second}) {
             const json frame = twin->anne.get(twin->path + "?as=french").json;

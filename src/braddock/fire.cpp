@@ -49,8 +49,7 @@ Modifiers fire_modifiers(const Pack& pack, const Table& table, Unit firer, Unit 
 
 ShotOdds shot_odds(const Pack& pack, const Table& table, Unit firer, Unit target) {
     const int by = sum_of(fire_modifiers(pack, table, firer, target));
-    return pack.shot_odds[fire_column(pack, fire_strength(pack, table, firer))][static_cast<std::size_t>(
-        std::clamp(by, -kMostModifier, kMostModifier) + kMostModifier)];
+    return pack.shot_odds[fire_column(pack, fire_strength(pack, table, firer))][modifier_row(by)];
 }
 
 bool has_sight(const Pack& pack, const Table& table, Hex from, Hex to) {

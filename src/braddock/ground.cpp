@@ -170,7 +170,7 @@ void derive(Pack& pack) {
     derive_map(pack);
     derive_units(pack);
     for (int by = -kMostModifier; by <= kMostModifier; ++by) {
-        const auto at = static_cast<std::size_t>(by + kMostModifier);
+        const std::size_t at = modifier_row(by);
         for (std::size_t column = 0; column < kFireColumns; ++column) {
             ShotOdds odds{0, 0, 0};
             for (int die = 1; die <= 6; ++die) {

@@ -30,8 +30,7 @@ Modifiers morale_modifiers(const Pack& pack, const Table& table, Unit unit, int 
 }
 
 int fails_of(const Pack& pack, Unit unit, int modifier) {
-    return pack.fails[pack.units[index(unit)].morale][static_cast<std::size_t>(
-        std::clamp(modifier, -kMostModifier, kMostModifier) + kMostModifier)];
+    return pack.fails[pack.units[index(unit)].morale][modifier_row(modifier)];
 }
 
 Hex retreat_hex(const Pack& pack, const Table& table, Unit unit) {

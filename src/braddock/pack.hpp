@@ -4,6 +4,7 @@
 // here is a rule, and no rule holds a number of its own.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -45,6 +46,12 @@ struct ShotOdds {
     constexpr bool operator==(const ShotOdds&) const = default;
 };
 inline constexpr int kMostModifier = 9;  // either way; more is never reached
+
+/// Where the tables by modifier keep one.
+constexpr std::size_t modifier_row(int by) {
+    const int row = std::clamp(by, -kMostModifier, kMostModifier) + kMostModifier;
+    return static_cast<std::size_t>(row);
+}
 
 /// Named modifiers of the die. Their order is that of the rule. [B 6.3]
 enum class FireDrm : std::uint8_t {

@@ -77,7 +77,7 @@ Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
     if (step == Step::Scout) {
         const auto blocks = static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state)));
         outcome.kind = Outcome::Kind::Lot;
-        outcome.value = blocks == 0 ? 0 : static_cast<std::uint8_t>(number % blocks + 1);
+        outcome.value = static_cast<std::uint8_t>(blocks == 0 ? 0 : number % blocks + 1);
         return outcome;
     }
     outcome.value = static_cast<std::uint8_t>(number + 1);

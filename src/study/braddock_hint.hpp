@@ -23,7 +23,7 @@ struct Outlook<braddock::Game> {
     using Judge = BraddockJudge;
 
     /// A movement phase has more plans than anybody can list: a few of them, each whole.
-    static auto lines(const braddock::Pack& pack, const braddock::View& seen) {
+    static auto lines(const braddock::Pack& pack, const braddock::View& seen, Random&) {
         return bots::braddock_lines(pack, seen);
     }
     /// Not even the last turn is short enough to be solved: a movement phase alone has more plans than

@@ -26,9 +26,8 @@ namespace foulon::study {
 ///                            games a sampled hint needs. judge.without_first(state): a position that
 ///                            waits for chance, as if what comes next were without effect on what comes
 ///                            after it; the two are then looked at one by one, which is quicker
-///   lines(pack, view)        only where phases have too many lines to list them: a few whole ones, or none
-///   proposals(pack, view, random)  may be left out: whole plans to compare where there are any
-///   refresh(pack, state, side)     may be left out: a guess made ready to be played on for the side
+///   lines(pack, view, random)   may be left out: where there are too many lines to list, a few whole ones
+///   refresh(pack, state, side)  may be left out: a guess made ready to be played on for the side
 template <class G>
 struct Outlook;
 

@@ -53,13 +53,9 @@ private:
     // --- lines ---------------------------------------------------------------------------------
 
     void list_lines() {
-        if constexpr (requires { Outlook<G>::lines(pack_, seen_); }) {
-            for (const Line& line : Outlook<G>::lines(pack_, seen_)) hint_.lines.push_back({line, true, {}});
-            if (!hint_.lines.empty()) return;
-        }
-        if constexpr (requires(Random& random) { Outlook<G>::proposals(pack_, seen_, random); }) {
+        if constexpr (requires(Random& random) { Outlook<G>::lines(pack_, seen_, random); }) {
             Random random(settings_.seed);
-            for (const auto& plan : Outlook<G>::proposals(pack_, seen_, random)) {
+            for (const auto& plan : Outlook<G>::lines(pack_, seen_, random)) {
                 if (plan.size() > G::kLongestLine) continue;
                 HintedLine<G> line;
                 for (const Choice& choice : plan) line.choices.push_back(choice);

@@ -23,8 +23,7 @@ struct Outlook<quebec::Game> {
     static bool is_open(const quebec::Pack&, const quebec::State&) { return false; }
     static quebec::State essence(const quebec::Pack&, const quebec::State& state) { return state; }
 
-    static bots::QuebecGuide::Proposals proposals(const quebec::Pack& pack, const quebec::View& seen,
-                                                  Random& random) {
+    static auto lines(const quebec::Pack& pack, const quebec::View& seen, Random& random) {
         constexpr std::size_t kPlans = 8;
         return bots::QuebecGuide().proposals(pack, seen, kPlans, random);
     }

@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 # Cheap levels play many games: their intervals are tight, and the dear one needs few.
-ALONE = {"random": 20000, "recruit": 4000, "captain": 1500, "general": 120}
+ALONE = {"random": 20000, "recruit": 4000, "captain": 1500, "general": 80}
 # By game: what heads the table of pairs, the switches of the games, the pairs with their games on each side.
 PAIRS = {
     "siege": [

@@ -7,7 +7,7 @@ FOULON_BUILD_PACKAGES="build-essential cmake ninja-build ccache mold pkg-config
     libsqlite3-dev libspdlog-dev libboost1.81-dev"
 # What the tests need besides.
 FOULON_TEST_PACKAGES="git libgtest-dev libgmock-dev libbenchmark-dev python3 python3-yaml parallel tmux
-    libvalijson-dev strace nginx-light openssl chromium
+    libvalijson-dev strace nginx-light openssl chromium zsh fish
     clang-format-19 clang-tidy-19 clang-19 libclang-rt-19-dev libfuzzer-19-dev"
 
 foulon_install() {

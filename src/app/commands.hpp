@@ -122,6 +122,4 @@ struct OddsArguments {
 };
 int odds_command(const OddsArguments& arguments);
 
-int completion_command(const std::string& shell);
-
 }  // namespace foulon::app

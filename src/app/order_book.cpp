@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "engine/words.hpp"
+#include "registry/typed.hpp"
 
 namespace foulon::app {
 
@@ -146,16 +147,33 @@ std::string open_offer(const std::vector<OfferText>& offers, std::size_t n) {
 }
 
 std::vector<std::string> next_words(const std::vector<std::string>& texts, std::string_view typed) {
-    std::vector<std::string> words;
+    std::vector<std::string> next;
     while (!typed.empty() && typed.front() == ' ') typed.remove_prefix(1);
     const std::size_t blank = typed.find_last_of(' ');
     const std::size_t start = blank == std::string_view::npos ? 0 : blank + 1;
-    for (const std::string& text : texts) {
-        if (text.size() <= start || text.compare(0, typed.size(), typed) != 0) continue;
-        const std::size_t end = text.find(' ', start);
-        words.push_back(text.substr(start, end == std::string::npos ? end : end - start));
+    const auto add_after = [&](std::string_view begun) {
+        const std::size_t from = begun.rfind(' ') == std::string_view::npos ? 0 : begun.rfind(' ') + 1;
+        for (const std::string& text : texts) {
+            if (text.size() <= from || text.compare(0, begun.size(), begun) != 0) continue;
+            const std::size_t end = text.find(' ', from);
+            next.push_back(text.substr(from, end == std::string::npos ? end : end - from));
+        }
+    };
+    add_after(typed);
+    // One order for several: another of the kind, or after the sign where all of them go.
+    const std::vector<std::string> before = registry::words_in(typed.substr(0, start));
+    if (before.size() < 2 || (before.size() == 2 && next.empty() && start == typed.size())) return next;
+    const std::string last(typed.substr(start));
+    const auto sign = std::find(before.begin(), before.end(), ">");
+    if (sign == before.end()) {
+        add_after(before[0] + " " + last);
+        if (last.empty() && !next.empty()) next.emplace_back(">");
+    } else if (sign - before.begin() >= 2) {
+        std::string begun = before[0] + " " + *(sign - 1);
+        for (auto word = sign + 1; word != before.end(); ++word) begun += " " + *word;
+        add_after(begun + " " + last);
     }
-    return words;
+    return next;
 }
 
 }  // namespace foulon::app

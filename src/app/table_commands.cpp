@@ -122,6 +122,8 @@ void Table::help() {
     terminal_.say(
         "Type the number of an offer, or its words as they stand in the record; small\n"
         "choices that belong together can be joined by commas.\n"
+        "An offer that reads WORD A | B > PLACE may be given to several at once:\n"
+        "WORD A B > PLACE.\n"
         "  hint          what each open choice is worth\n"
         "  odds          of the battle in hand, or the one your orders lead to\n"
         "  undo          take back what is not recorded yet\n"

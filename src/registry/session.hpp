@@ -160,7 +160,7 @@ public:
     virtual record::Standing standing() const = 0;
 
     // --- playing -------------------------------------------------------------------------------
-    /// Small choices parted by commas: all of them or none.
+    /// Small choices parted by commas, or one for several (typed.hpp): all of them or none.
     virtual Try<void> submit(Side side, std::string_view text) = 0;
     /// Takes back the last small choice that is not recorded yet.
     virtual Try<void> undo(Side side) = 0;

@@ -10,6 +10,7 @@
 #include "record/words.hpp"
 #include "registry/session_json.hpp"
 #include "registry/thoughts.hpp"
+#include "registry/typed.hpp"
 #include "registry/words.hpp"
 
 namespace foulon::registry {
@@ -62,9 +63,11 @@ public:
         if (!waits_for().for_choice_of(side)) return {};
         return offers_of(state(), side);
     }
-    std::vector<OfferText> offered_after(Side side, std::string_view text) const override {
+    std::vector<OfferText> offered_after(Side side, std::string_view typed) const override {
         if (!waits_for().for_choice_of(side)) return {};
         typename G::State drafted_state = state();
+        const std::string whole = spread(typed);
+        std::string_view text = whole;
         while (!text.empty()) {
             const std::size_t comma = text.find(',');
             const auto choice = parse_choice(pack(), drafted_state, side, text.substr(0, comma));
@@ -188,7 +191,9 @@ public:
     }
     record::Standing standing() const override { return journal_.step(position_).standing; }
 
-    Try<void> submit(Side side, std::string_view text) override { return done(journal_.choose(side, text)); }
+    Try<void> submit(Side side, std::string_view text) override {
+        return done(journal_.choose(side, spread(text)));
+    }
     Try<void> undo(Side side) override { return done(journal_.undo(side)); }
     Try<void> roll() override { return done(journal_.roll()); }
     Try<void> roll_own(std::string_view outcome) override { return done(journal_.roll_own(outcome)); }

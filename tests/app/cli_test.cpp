@@ -1,5 +1,6 @@
 // The commands as a shell sees them: help, exit codes, output for programs.
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/program.hpp"
 
@@ -132,19 +133,53 @@ TEST_F(Cli, DataComesFromTheFlagThenTheEnvironment) {
     EXPECT_EQ(run({"data", "path"}).out, kData + "\n");
 }
 
-TEST_F(Cli, CompletionScriptsKnowEveryCommand) {
+/// The words of a help text that begin like this, such as its flags.
+std::set<std::string> words_like(const std::string& help, const std::string& beginning) {
+    std::set<std::string> found;
+    for (std::size_t at = help.find(beginning); at != std::string::npos; at = help.find(beginning, at + 1))
+        found.insert(help.substr(at, help.find_first_not_of("-abcdefghijklmnopqrstuvwxyz", at) - at));
+    return found;
+}
+
+TEST_F(Cli, CompletionScriptsKnowEveryCommandAndFlag) {
+    const std::string help = run({"--help"}).out;
+    std::vector<std::string> commands;
+    std::istringstream lines(help.substr(help.find("Subcommands:")));
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("  ")) commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+    ASSERT_GE(commands.size(), 14U);
     for (const std::string shell : {"bash", "zsh", "fish"}) {
         const Ran ran = run({"completion", shell});
         EXPECT_EQ(ran.code, 0);
-        for (const std::string word :
-             {"games", "play", "replay", "verify", "study", "rules", "data", "own-dice"})
-            EXPECT_NE(ran.out.find(word), std::string::npos) << shell << " " << word;
+        for (const std::string& command : commands) {
+            EXPECT_NE(ran.out.find(command), std::string::npos) << shell << " " << command;
+            for (const std::string& flag : words_like(run({command, "--help"}).out, "--"))
+                EXPECT_NE(ran.out.find(shell == "fish" ? "-l " + flag.substr(2) : flag), std::string::npos)
+                    << shell << " " << command << " " << flag;
+        }
+        // The shell itself can read it.
+        spill(at("c." + shell), ran.out);
+        EXPECT_EQ(std::system((shell + " -n " + at("c." + shell)).c_str()), 0) << shell;
     }
+}
+
+TEST_F(Cli, CompletionInBash) {
     spill(at("c.bash"), run({"completion", "bash"}).out);
-    const std::string check =
-        "bash -c 'source " + at("c.bash") +
-        "; COMP_WORDS=(foulon play siege --as fr); COMP_CWORD=4; _foulon; [ \"$COMPREPLY\" = french ]'";
-    EXPECT_EQ(std::system(check.c_str()), 0);
+    const auto completed = [&](const std::string& words, int at_word) {
+        const std::string check = "bash -c 'source " + at("c.bash") + "; COMP_WORDS=(" + words +
+                                  "); COMP_CWORD=" + std::to_string(at_word) +
+                                  "; _foulon; echo ${COMPREPLY[*]}' > " + at("reply");
+        EXPECT_EQ(std::system(check.c_str()), 0);
+        return slurp(at("reply"));
+    };
+    EXPECT_EQ(completed("foulon ma", 1), "match\n");
+    EXPECT_EQ(completed("foulon play siege --as fr", 4), "french\n");
+    EXPECT_EQ(completed("foulon play qu", 2), "quebec\n");
+    EXPECT_EQ(completed("foulon play quebec --battle or", 4), "orders orders-literal\n");
+    EXPECT_EQ(completed("foulon study braddock --french ca", 4), "card captain\n");
+    EXPECT_EQ(completed("foulon data sh", 2), "show\n");
+    EXPECT_EQ(completed("foulon study merge --cs", 3), "--csv\n");
+    EXPECT_EQ(completed("foulon verify " + at("c.b"), 2), at("c.bash") + "\n");
 }
 
 }  // namespace

@@ -115,6 +115,15 @@ TEST_F(QuebecPlay, OddsAreToldForWhatThePlayerKnows) {
     EXPECT_NE(ran.out.find("in 1000 battles, give or take"), std::string::npos);
 }
 
+TEST_F(QuebecPlay, OneOrderForSeveral) {
+    const Ran ran =
+        run({"play", "quebec", "--bot", "recruit", "--seed", "several", "--record", at("g.foulon")},
+            "sail amherst bragg otway > levis\nsail kennedy >\nsail > levis\nundo\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("sail otway levis"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Found >"), std::string::npos) << "a sign without blocks or without a place";
+}
+
 TEST_F(QuebecPlay, OddsOfABattleAsTyped) {
     const Ran text = run({"odds", "quebec", "--attack", "4/4/4+4", "--defend", "3,2/3,2/3,2", "--landing"});
     ASSERT_EQ(text.code, 0) << text.err;
@@ -297,6 +306,17 @@ protected:
 private:
     std::string all_;  // every screen at which something was asked
 };
+
+TEST_F(QuebecTerminal, SeveralBlocksAreCompletedOneByOne) {
+    open("", "play quebec --bot recruit --seed several --record " + at("g.foulon"));
+    wait_for("write your orders for turn 1");
+    keys("sail Space amh Tab bra Tab");
+    wait_for("> sail amherst bragg");
+    keys("'>' Space lev Tab Enter");
+    wait_for("So far: sail amherst levis, sail bragg levis");
+    keys("C-d");
+    wait_for("left 0");
+}
 
 TEST_F(QuebecTerminal, AWholeClassicGameByTypedOrders) {
     open("", "play quebec --seed tty --record " + at("g.foulon"), 60);

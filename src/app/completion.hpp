@@ -1,11 +1,15 @@
 // What the program's flags are, as data, and the scripts by which a shell
-// completes them. The list is read from the flags themselves (flags.cpp), so a
-// script never lags behind.
+// completes them. The list is read from the flags themselves, so a script never
+// lags behind.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace foulon::app {
 
@@ -23,6 +27,9 @@ struct CompletedCommand {
     std::string about;
     std::vector<Completed> flags, places;
 };
+
+/// All that the program's flags declare.
+std::vector<CompletedCommand> completed_commands(const CLI::App& app);
 
 std::string completion_script(std::string_view shell, const std::vector<CompletedCommand>& commands);
 

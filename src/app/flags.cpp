@@ -1,5 +1,6 @@
-// Every flag of every command. The only file that includes CLI11, which takes
-// seconds to compile and reports wrong usage by exceptions: they end here.
+// Every flag of every command. CLI11 takes seconds to compile and reports wrong
+// usage by exceptions: it is included here and where flags are told to a shell
+// (flags_told.cpp), and its exceptions end here.
 #include "app/flags.hpp"
 
 #include <CLI/CLI.hpp>
@@ -11,7 +12,6 @@
 #include "app/folders.hpp"
 #include "app/match.hpp"
 #include "app/study.hpp"
-#include "registry/games.hpp"
 
 namespace foulon::app {
 
@@ -332,69 +332,6 @@ void add_server(CLI::App& app, Wanted& w) {
     restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
 }
 
-// --- what a shell completes ------------------------------------------------------------------------
-
-/// The words that fit a kind of value which is checked later, by the game.
-std::vector<std::string> words_of(const std::string& type) {
-    if (type == "GAME") {
-        std::vector<std::string> names;
-        for (const registry::GameEntry& game : registry::games()) names.emplace_back(game.name);
-        return names;
-    }
-    if (type == "SKILL") return {"weak", "good", "strong"};
-    if (type == "LEVEL") return {"random", "recruit", "captain", "general"};
-    if (type == "WHO") return {"card", "random", "recruit", "captain", "general"};
-    if (type == "SET") return {"classic", "pbm"};
-    if (type == "SYSTEM") return {"classic", "orders", "orders-literal"};
-    if (type == "LIST")
-        return {"none",    "all",          "bombardment",   "path",         "fire-ships",
-                "leaders", "interdiction", "entrenchments", "intelligence", "assault"};
-    if (type == "YES-NO") return {"yes", "no"};
-    if (type == "CODE") return {"en"};
-    return {};
-}
-
-Completed completed(const CLI::Option& option) {
-    Completed place{option.get_lnames().empty() ? "" : "--" + option.get_lnames()[0],
-                    option.get_description(),
-                    Completed::Kind::Anything,
-                    {}};
-    if (option.get_items_expected_max() == 0) {
-        place.kind = Completed::Kind::Nothing;
-        return place;
-    }
-    // A checked option tells its words after its type: "SIDE:{british,french}".
-    const std::string type = option.get_type_name();
-    const std::string kind = type.substr(0, type.find(':'));
-    if (const std::size_t open = type.find('{'); open != std::string::npos) {
-        std::string word;
-        for (std::size_t i = open + 1; i < type.size(); ++i) {
-            if (type[i] != ',' && type[i] != '}') {
-                word += type[i];
-                continue;
-            }
-            place.words.push_back(std::exchange(word, ""));
-            if (type[i] == '}') break;
-        }
-    } else {
-        place.words = words_of(kind);
-    }
-    if (!place.words.empty()) place.kind = Completed::Kind::Words;
-    if (kind == "FILE") place.kind = Completed::Kind::File;
-    if (kind == "DIR") place.kind = Completed::Kind::Folder;
-    return place;
-}
-
-void add_completed(const CLI::App& app, const std::string& under, std::vector<CompletedCommand>& list) {
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        CompletedCommand told{command->get_name(), under, command->get_description(), {}, {}};
-        for (const CLI::Option* option : command->get_options())
-            (option->get_lnames().empty() ? told.places : told.flags).push_back(completed(*option));
-        list.push_back(std::move(told));
-        add_completed(*command, command->get_name(), list);
-    }
-}
-
 }  // namespace
 
 int run(int count, char** words) {
@@ -421,11 +358,7 @@ int run(int count, char** words) {
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))
         ->type_name("SHELL")
         ->required();
-    completion.callback([&] {
-        std::vector<CompletedCommand> commands;
-        add_completed(app, "", commands);
-        std::cout << completion_script(w.shell, commands);
-    });
+    completion.callback([&app, &w] { std::cout << completion_script(w.shell, completed_commands(app)); });
 
     try {
         app.parse(count, words);

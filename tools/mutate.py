@@ -15,27 +15,29 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GAMES = {"siege": "S", "braddock": "B", "quebec": "[PAB]"}  # the letters of each game's tags
 FLAGS = ["-std=c++20", "-O0", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT}/src"]
+WORKERS = 2
 
 
 PLACES = ["montmorency", "orleans", "levis", "abraham", "beauport", "north-shore", "south-shore", "cap-rouge", "quebec",
           "lower", "upper", "anchorage"]
 
 
-def failed_tags(program, game, data=None, rules=()):
+def failed_tags(program, game, rules=(), **altered):
     """The rules cited by the cases that fail; None if the program could not play (a pack that does not load).
     Where rules are named only their cases are played."""
-    env = dict(os.environ)
-    if data:
-        env["FOULON_DATA"] = str(data)
     cases = f"{game.capitalize()}Case*"
     # A hyphen in a filter begins what is left out, so it is written as any one character.
     chosen = ":".join(f"{cases}{{{rule}}}*".replace("-", "?") for rule in rules) or cases
-    run = subprocess.run([program, f"--gtest_filter={chosen}", "--gtest_brief=1"], env=env, text=True,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
+    try:
+        run = subprocess.run([program, f"--gtest_filter={chosen}", "--gtest_brief=1"], env={**os.environ, **altered}, text=True,
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+    except subprocess.TimeoutExpired:
+        return {"crash"}  # a case that never ends proves as much
     if run.returncode == 2 and "[==========]" not in run.stdout:
         return None
     if run.returncode < 0:
@@ -263,24 +265,80 @@ def data_mutants(game, rng):
 
 
 def code_mutants(game):
-    """(file, line index, inverted line, rules) for every tagged if."""
+    """(file, line index, place of the condition in the text, how it is inverted, rules) for every tagged if."""
     mutants = []
     for path in sorted((ROOT / "src" / game).glob("*.cpp")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        for i, line in enumerate(lines):
-            rules = re.findall(r"\[(" + GAMES[game] + r" [^\]]+)\]", line)
-            match = re.match(r"(\s*(?:\} else )?if \()(.*)(\)[^()]*(?:return .*)?//.*)$", line)
-            if not rules or not match or ";" in match[2]:
-                continue
-            # Find the bracket that closes the condition.
-            begin = len(match[1])
-            depth, end = 1, begin
-            while depth and end < len(line):
-                depth += {"(": 1, ")": -1}.get(line[end], 0)
-                end += 1
-            condition = line[begin:end - 1]
-            mutants.append((path, i, f"{line[:begin]}!({condition}){line[end - 1:]}", rules))
+        text = path.read_text(encoding="utf-8")
+        at = 0
+        for i, line in enumerate(text.splitlines(keepends=True)):
+            rules = re.findall(r"\[(" + GAMES[game] + r" [^\]]+)\]", line.partition("//")[2])
+            match = re.match(r"\s*(?:\} else )?if \(", line)
+            if rules and match:
+                begin = at + match.end()
+                end = closing_bracket(text, begin)
+                condition = text[begin:end]
+                declared = re.match(r"(?:const )?auto (\w+) = ", condition)
+                if declared:
+                    inverted = f"{condition}; foulon_altered(WHICH) != bool({declared[1]})"
+                else:
+                    inverted = f"foulon_altered(WHICH) != bool({condition}\n)"  # a comment may stand in it
+                if ";" not in condition:
+                    mutants.append((path, i, (begin, end), inverted, rules))
+            at += len(line)
     return mutants
+
+
+def closing_bracket(text, at):
+    """Where the condition that begins at a place ends; brackets in comments do not count."""
+    depth = 1
+    while True:
+        if text.startswith("//", at):
+            at = text.index("\n", at)
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        if depth == 0:
+            return at
+        at += 1
+
+
+# All conditions are altered in one program; the environment says which one is inverted in a run.
+ALTERED = """#include <cstdlib>
+inline bool foulon_altered(int which) {
+    static const char* const chosen = std::getenv("FOULON_ALTERED");
+    static const int number = chosen ? std::atoi(chosen) : -1;
+    return number == which;
+}
+"""
+
+
+def build_altered(game, code, build, scratch):
+    """The game's test program with every condition of code made invertible."""
+    (scratch / "altered.hpp").write_text(ALTERED, encoding="utf-8")
+    sources = {}
+    for number, (path, _, place, inverted, _) in enumerate(code):
+        sources.setdefault(path, []).append((place, inverted.replace("(WHICH)", f"({number})")))
+
+    def compile_one(path):
+        text = path.read_text(encoding="utf-8")
+        for (begin, end), inverted in sorted(sources[path], reverse=True):
+            text = text[:begin] + inverted + text[end:]
+        altered = scratch / path.name
+        altered.write_text(text, encoding="utf-8")
+        run(["g++", *FLAGS, "-include", scratch / "altered.hpp", "-c", altered, "-o", altered.with_suffix(".o")])
+        return altered.with_suffix(".o")
+
+    with ThreadPoolExecutor(WORKERS) as workers:
+        altered = list(workers.map(compile_one, sources))
+    objects = sorted((build / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
+    program = scratch / "altered"
+    run(["g++", *altered, *objects, build / f"libfoulon_{game}.a", build / "libfoulon_record.a", "-lgtest", "-lgtest_main",
+         "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", program])
+    return program
+
+
+def run(command):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"mutate: {' '.join(map(str, command))}\n{done.stdout[:2000]}")
 
 
 def main():
@@ -299,8 +357,8 @@ def main():
     if args.list:
         for path, i, new, rule, what in data:
             print(f"{path.name}:{i + 1} [{rule}] {what}")
-        for path, i, new, rules in code:
-            print(f"{path.name}:{i + 1} {rules} {new.strip()}")
+        for path, i, _, inverted, rules in code:
+            print(f"{path.name}:{i + 1} {rules} {' '.join(inverted.split())}")
         return 0
     all_data, all_code = len(data), len(code)
     if not args.all:
@@ -310,47 +368,40 @@ def main():
     if failed_tags(program, game) != set():
         print("mutate: the cases fail before anything is altered")
         return 1
-    survivors, caught, invalid = [], 0, 0
-    with tempfile.TemporaryDirectory(prefix="foulon-mutate-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="foulon-mutate-") as scratch, ThreadPoolExecutor(WORKERS) as workers:
         scratch = pathlib.Path(scratch)
-        for path, i, new, rule, what in data:
-            folder = scratch / "data"
-            shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(ROOT / "data" / game, folder / game)
-            lines = path.read_text(encoding="utf-8").splitlines()
-            lines[i] = new
-            (folder / game / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            tags = failed_tags(program, game, folder, [rule])
-            if tags is None:
-                invalid += 1  # the pack's own check refuses it: caught earlier still
-            elif rule in tags or "crash" in tags:
-                caught += 1
-            else:
-                survivors.append(f"{path.name}:{i + 1}: {what} [{rule}] (failed: {sorted(tags) or 'none'})")
-        objects = sorted((args.build.resolve() / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
-        for path, i, new, rules in code:
-            lines = path.read_text(encoding="utf-8").splitlines()
-            lines[i] = new
-            altered = scratch / path.name
-            altered.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            mutant = scratch / "mutant"
-            build = subprocess.run(["g++", *FLAGS, str(altered), *map(str, objects),
-                                    str(args.build / f"libfoulon_{game}.a"), str(args.build / "libfoulon_record.a"),
-                                    "-lgtest", "-lgtest_main", "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", str(mutant)],
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-            if build.returncode:
-                survivors.append(f"{path.name}:{i + 1}: does not compile inverted:\n{build.stdout[:600]}")
-                continue
-            try:
-                tags = failed_tags(mutant, game, rules=rules)
-            except subprocess.TimeoutExpired:
-                tags = {"crash"}
-            if tags is None:
-                invalid += 1  # no pack passes its check any more: caught earlier still
-            elif tags & set(rules) or "crash" in tags:
-                caught += 1
-            else:
-                survivors.append(f"{path.name}:{i + 1}: {new.strip()} (failed: {sorted(tags or [])})")
+
+        def alter_value(mutant):
+            path, i, new, rule, what = mutant
+            with tempfile.TemporaryDirectory(dir=scratch) as folder:
+                shutil.copytree(ROOT / "data" / game, pathlib.Path(folder) / game)
+                lines = path.read_text(encoding="utf-8").splitlines()
+                lines[i] = new
+                (pathlib.Path(folder) / game / path.name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+                tags = failed_tags(program, game, [rule], FOULON_DATA=folder)
+            return tags, [rule], f"{path.name}:{i + 1}: {what} [{rule}]"
+
+        results = list(workers.map(alter_value, data))
+        if code:
+            altered = build_altered(game, code, args.build.resolve(), scratch)
+            if failed_tags(altered, game) != set():
+                print("mutate: the program to be altered fails with nothing altered")
+                return 1
+
+            def alter_condition(number):
+                path, i, _, inverted, rules = code[number]
+                condition = " ".join(inverted.replace("(WHICH)", f"({number})").split())
+                return failed_tags(altered, game, rules, FOULON_ALTERED=str(number)), rules, f"{path.name}:{i + 1}: {condition}"
+
+            results += list(workers.map(alter_condition, range(len(code))))
+    survivors, caught, invalid = [], 0, 0
+    for tags, rules, what in results:
+        if tags is None:
+            invalid += 1  # the pack's own check refuses it: caught earlier still
+        elif tags & {*rules, "crash"}:
+            caught += 1
+        else:
+            survivors.append(f"{what} (failed: {sorted(tags) or 'none'})")
     for line in survivors:
         print(f"mutate: not caught: {line}")
     print(f"mutate: {len(data)} of {all_data} values and {len(code)} of {all_code} conditions altered: "

@@ -1,5 +1,7 @@
 // Chapters 12, 15 and 17: the fire of single units, which the classic battle,
 // battle orders and commanders all use: dice, hits, losses, leaders' checks.
+#include <utility>
+
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -19,6 +21,11 @@ int leader_dice(const Pack& pack, const State& state, Side side, std::uint8_t po
     if ((battle.led >> (index(side) * 4 + post) & 1U) != 0) return 0;
     const std::uint8_t leader = leader_at(state, side, post);
     return leader < kLeaders ? pack.leaders[index(side)][leader].rating : 0;
+}
+
+/// He has joined in, for this battle turn.
+void note_led(Battle& battle, Side side, std::uint8_t post) {
+    battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(side) * 4 + post));
 }
 
 bool has_landing_bonus(const State& state, Side side, std::uint8_t unit) {
@@ -124,7 +131,10 @@ void next_shot(const Pack& pack, State& state) {
         }
         if (battle.shots != 255) --battle.shots;
         table.step = Step::Fire;
-        if (shot(pack, state).dice == 0) continue;
+        if (shot(pack, state).dice == 0) {  // [A 4] a leader took every die of this unit, of no other
+            note_led(battle, side, column);
+            continue;
+        }
         if (fires_at_nobody(pack, state)) return rout_by_empty_column(pack, state);  // [B 16.1]
         if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
             std::uint32_t targets = 0;
@@ -140,9 +150,7 @@ void next_shot(const Pack& pack, State& state) {
 void fire_dice(const Pack& pack, State& state, int hits) {
     Battle& battle = state.table.battle;
     const Side side = battle.actor;
-    if (battle.unit != kGarrison)
-        battle.led = static_cast<std::uint8_t>(
-            battle.led | 1U << (index(side) * 4 + post_of(state.hidden[index(side)], battle.unit)));
+    if (battle.unit != kGarrison) note_led(battle, side, post_of(state.hidden[index(side)], battle.unit));
     // [A 6] a work cancels the attacker's first fire into its column; any one serves a single column
     const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers) && battle.unit != kGarrison
                                   ? facing(post_of(state.hidden[index(side)], battle.unit))
@@ -258,24 +266,43 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
     if (state.table.end != End::None) return;
     battle.hits = 0;
     if (step == Step::RaidLoss) return raid_losses_taken(pack, state);
-    if (step == Step::PursuitHits) {
-        // [A 4] pursuit hits count where they are taken: the leader of the post that lost most is checked
-        battle.target =
-            static_cast<std::uint8_t>(std::max_element(lost_at.begin(), lost_at.end()) - lost_at.begin());
-        for (std::uint8_t post = 0; post <= kReserve; ++post)
-            if (lost_at[post] > 0 && leader_at(state, side, post) < kLeaders &&
-                (leader_at(state, side, battle.target) == kLeaders || lost_at[post] > lost_at[battle.target]))
-                battle.target = post;
-        return begin_checks(pack, state, lost_at[battle.target]);
-    }
+    if (step == Step::PursuitHits) return check_pursued_leaders(pack, state, lost_at);
     begin_checks(pack, state, lost);
+}
+
+namespace {
+
+/// [A 4] pursuit hits count where they were taken: the leader of each post that lost is checked.
+void next_pursued_leader(const Pack& pack, State& state) {
+    Battle& battle = state.table.battle;
+    for (const std::uint8_t post : {kReserve, kLeft, kCentre, kRight}) {
+        std::uint8_t& lost = post == kReserve ? battle.hits : battle.due[index(battle.owner)][post];
+        const int checks = std::exchange(lost, std::uint8_t{0});
+        if (checks == 0 || leader_at(state, battle.owner, post) == kLeaders) continue;
+        battle.target = post;
+        return begin_checks(pack, state, checks);
+    }
+    pursuit_taken(pack, state);
+}
+
+}  // namespace
+
+void check_pursued_leaders(const Pack& pack, State& state, const std::array<std::uint8_t, 4>& lost_at) {
+    Battle& battle = state.table.battle;
+    if (state.table.end != End::None) return;
+    // No fire is deferred in a pursuit, so the columns' losses can wait in its place.
+    for (const std::uint8_t column : {kLeft, kCentre, kRight})
+        battle.due[index(battle.owner)][column] = lost_at[column];
+    battle.hits = lost_at[kReserve];
+    next_pursued_leader(pack, state);
 }
 
 void after_shot(const Pack& pack, State& state) {
     Table& table = state.table;
     Battle& battle = table.battle;
     if (table.end != End::None) return;
-    if (battle.next == Next::Leave) return pursuit_taken(pack, state);
+    if (battle.next == Next::Leave) return next_pursued_leader(pack, state);
+    if (!has_flag(battle, BattleFlag::kDeferred)) retire_indians(pack, state);  // [P 20.7] at once
     if (battle.fight == Fight::Garrison || battle.fight == Fight::Sally) {
         const bool garrison_gone = battle.fight == Fight::Garrison && battle.garrison == 0;
         const bool unit_gone = fighting(pack, state, Side::British) == 0;

@@ -193,9 +193,10 @@ void begin_card_turn(const Pack& pack, State& state) {
                 continue;
             const std::uint8_t was = hidden.leader_plan[l];
             hidden.leader_plan[l] = kNoPost;
-            for (const std::uint8_t post : {kCentre, kLeft, kRight, kReserve})
-                if (hidden.leader_plan[l] == kNoPost && post != was &&
-                    leader_at(state, side, post) == kLeaders &&
+            // The column beside his, then the reserve; the far wing only if others lead in both.
+            for (const std::uint8_t post : was == kCentre ? std::array{kLeft, kRight, kReserve}
+                                                          : std::array{kCentre, kReserve, facing(was)})
+                if (hidden.leader_plan[l] == kNoPost && leader_at(state, side, post) == kLeaders &&
                     (post == kReserve || at_post(pack, state, side, post) != 0))
                     hidden.leader_plan[l] = post;
         }
@@ -366,6 +367,7 @@ void take_due(const Pack& pack, State& state) {
         }
     }
     set_flag(battle, BattleFlag::kDeferred, false);
+    retire_indians(pack, state);  // [P 20.7]
     battle.next = Next::Cell;
     next_cell_step(pack, state);
 }
@@ -373,9 +375,10 @@ void take_due(const Pack& pack, State& state) {
 bool other_leaves_too(const Pack& pack, State& state, Side gone) {
     Battle& battle = state.table.battle;
     const Side rest = other(gone);
-    const bool both_leave = gone == battle.attacker &&
-                            battle.card[0] == static_cast<std::uint8_t>(AttackCard::Withdrawal) &&
-                            battle.card[1] == static_cast<std::uint8_t>(DefenceCard::Retreat);
+    const bool in_cell = battle.card[0] != kNoCard && battle.card[1] != kNoCard &&
+                         battle.cell_step < cell_in_play(pack, state).size();
+    const OrderStep next = in_cell ? cell_in_play(pack, state)[battle.cell_step] : OrderStep{};
+    const bool both_leave = next.what == OrderStep::Do::Leaves && side_of(battle, next.who) == rest;
     const bool both_routed = battle.routed == 3 && gone == battle.attacker;  // [B 16.2]
     if (!both_leave && !both_routed) return false;
     const Zones ways = retreats(pack, state, rest).all();

@@ -135,7 +135,9 @@ void lose(const Pack& pack, State& state, Side side, std::uint8_t block, std::ui
 /// A block leaves the map, known to all by name or not.
 void remove_openly(const Pack& pack, State& state, Side side, std::uint8_t block);
 void remove_unseen(const Pack& pack, State& state, Side side, std::uint8_t block, std::uint32_t candidates);
-/// Decoys left alone go [P 9.1]; Indians retire when too weak or too lonely [P 20.7].
+/// Indians go home when too weak or too lonely. [P 20.7]
+void retire_indians(const Pack& pack, State& state);
+/// The same, and decoys left alone go. [P 9.1]
 void tidy(const Pack& pack, State& state);
 void finish(State& state, End end);
 
@@ -248,6 +250,8 @@ std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side si
 void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice);
 void leader_check(const Pack& pack, State& state, std::uint8_t die);
 void leader_fate(const Pack& pack, State& state, std::uint8_t die);
+/// [A 4] after a pursuit: the leader of each post that lost CV.
+void check_pursued_leaders(const Pack& pack, State& state, const std::array<std::uint8_t, 4>& lost_at);
 void after_shot(const Pack& pack, State& state);
 void fire_over(const Pack& pack, State& state);
 

@@ -103,6 +103,15 @@ std::optional<OrderCell> PackReader::cell(const Spot& steps) {
             good = false;
             continue;
         }
+        // Some things only one of the two ever does.
+        const bool attackers = step.what == Do::Volley || step.what == Do::Meets;
+        const bool defenders = step.what == Do::LeavesIfHurt || step.what == Do::Chooses;
+        if ((attackers && step.who != 0) || (defenders && step.who != 1)) {
+            fail(item, std::string(who.word) + " " + std::string(what.word),
+                 std::string(attackers ? "attacker " : "defender ") + std::string(what.word));
+            good = false;
+            continue;
+        }
         if (wants_column && column != columns.begin() + 3)
             step.column = static_cast<std::uint8_t>(column - columns.begin());
         cell.push_back(step);

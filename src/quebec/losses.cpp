@@ -50,14 +50,17 @@ void remove_unseen(const Pack& pack, State& state, Side side, std::uint8_t block
     note_taken(pack, state, side, candidates, zone);
 }
 
-void tidy(const Pack& pack, State& state) {
+void retire_indians(const Pack& pack, State& state) {
     const Hidden& french = state.hidden[index(Side::French)];
-    if (!is_gone(french, pack.indians)) {
-        const int others = total_cv(french, alive(pack, state, Side::French) & ~indians_bit(pack));
-        if (cv_of(french, pack.indians) <= pack.settings.indians_retire_at ||  // [P 20.7] too weak
-            others < pack.settings.french_too_few)                             // [P 20.7] too lonely
-            remove_openly(pack, state, Side::French, pack.indians);
-    }
+    if (is_gone(french, pack.indians)) return;
+    const int others = total_cv(french, alive(pack, state, Side::French) & ~indians_bit(pack));
+    if (cv_of(french, pack.indians) <= pack.settings.indians_retire_at ||  // [P 20.7] too weak
+        others < pack.settings.french_too_few)                             // [P 20.7] too lonely
+        remove_openly(pack, state, Side::French, pack.indians);
+}
+
+void tidy(const Pack& pack, State& state) {
+    retire_indians(pack, state);
     // After the Indians, who may have been the only company of some decoys.
     for (const Side side : kSides) {
         const Muster muster(pack, state.hidden[index(side)], side);

@@ -220,7 +220,10 @@ void next_pursuit(const Pack& pack, State& state) {
     while (left != 0) {
         battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
         left &= left - 1;
-        if (shot(pack, state).dice == 0) continue;
+        if (shot(pack, state).dice == 0) {  // [A 4] the leader with the reserve took them all
+            battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(victor) * 4 + kReserve));
+            continue;
+        }
         show(pack, state, victor, battle.unit);
         return;
     }
@@ -233,10 +236,15 @@ void next_pursuit(const Pack& pack, State& state) {
     if (hits == 0 || targets == 0) return pursuit_taken(pack, state);
     const int total = total_cv(state.hidden[index(battle.owner)], targets);
     if (hits >= total || std::popcount(targets) == 1) {
+        std::array<std::uint8_t, 4> lost_at{};
         for_each_bit(targets, [&](std::uint8_t b) {
-            lose(pack, state, battle.owner, b, static_cast<std::uint8_t>(hits >= total ? 7 : hits));
+            const Hidden& hidden = state.hidden[index(battle.owner)];
+            const auto steps = static_cast<std::uint8_t>(hits >= total ? cv_of(hidden, b) : hits);
+            if (const std::uint8_t post = post_of(hidden, b); post <= kReserve)
+                lost_at[post] = static_cast<std::uint8_t>(lost_at[post] + steps);
+            lose(pack, state, battle.owner, b, steps);
         });
-        return pursuit_taken(pack, state);
+        return check_pursued_leaders(pack, state, lost_at);
     }
     battle.hits = static_cast<std::uint8_t>(hits);
 }

@@ -1,33 +1,10 @@
-// Registers every case of the catalogue as a test of its own, named by its id
-// and the rules it proves.
-#include <gtest/gtest.h>
-
+// The catalogue of cases (tests/braddock/cases), each a test of its own.
 #include "braddock/case_player.hpp"
+#include "support/case_tests.hpp"
 
 namespace {
 
-using foulon::cases::Case;
-
-class CaseTest : public testing::Test {
-public:
-    explicit CaseTest(Case a_case) : case_(std::move(a_case)) {}
-    void TestBody() override {
-        for (const std::string& wrong : foulon::braddock::play_case(case_))
-            ADD_FAILURE() << wrong << "  (" << case_.title << ")";
-    }
-
-private:
-    Case case_;
-};
-
-const bool registered = [] {
-    for (const Case& a_case : foulon::cases::read_cases(FOULON_SOURCE_DIR "/tests/braddock/cases")) {
-        std::string name = a_case.id;
-        for (const std::string& tag : a_case.tags) name += "{" + tag + "}";
-        testing::RegisterTest("BraddockCase", name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
-                              [=]() -> testing::Test* { return new CaseTest(a_case); });
-    }
-    return true;
-}();
+const bool registered = foulon::cases::register_cases(
+    "BraddockCase", FOULON_SOURCE_DIR "/tests/braddock/cases", foulon::braddock::play_case);
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace foulon::cases {
@@ -52,6 +53,17 @@ inline std::vector<std::string> split(const std::string& text, char by) {
     return parts;
 }
 
+inline std::string joined(const std::vector<std::string>& parts, std::string_view by = " ") {
+    std::string all;
+    for (const std::string& part : parts) all += (all.empty() ? "" : std::string(by)) + part;
+    return all;
+}
+
+/// All words but the first n.
+inline std::vector<std::string> after(const std::vector<std::string>& words, std::size_t n) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(std::min(n, words.size())), words.end()};
+}
+
 /// All cases of a folder, files in name order. A file that cannot be read
 /// properly ends the program: a case silently left out would prove nothing.
 inline std::vector<Case> read_cases(const std::string& folder) {
@@ -84,6 +96,8 @@ inline std::vector<Case> read_cases(const std::string& folder) {
                 rest = trim(rest.substr(end + 1));
             }
             if (a_case.tags.empty()) fail(where + ": a case cites its rule");
+            for (const Case& earlier : all)
+                if (earlier.id == a_case.id) fail(where + ": " + a_case.id + " twice");
             a_case.title = rest;
             all.push_back(std::move(a_case));
         }

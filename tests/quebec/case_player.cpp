@@ -1,77 +1,26 @@
-// The player of the case catalogue; see cases.hpp. The position is set by text;
-// from there on only the game's own language moves it.
-#include "quebec/cases.hpp"
+// The player of the case catalogue; see case_player.hpp. The position is set by
+// text (case_position.hpp); from there on only the game's own language moves it.
+#include "quebec/case_player.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <map>
-#include <sstream>
-
-#include "quebec/chapters.hpp"
+#include "quebec/case_position.hpp"
+#include "quebec/case_values.hpp"
+#include "quebec/tournament.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
 
 namespace {
 
-using Words = std::vector<std::string>;
-
-[[noreturn]] void fail(const std::string& what) {
-    std::cerr << "cases: " << what << '\n';
-    std::exit(2);
-}
-
-Words words_of(const std::string& text) {
-    std::istringstream in(text);
-    Words words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
-std::string trim(std::string text) {
-    const auto first = text.find_first_not_of(' ');
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-Words split(const std::string& text, char by) {
-    Words parts;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, by);) parts.push_back(trim(part));
-    return parts;
-}
-
-std::string joined(const Words& parts, std::string_view by = " ") {
-    std::string all;
-    for (const std::string& part : parts) all += (all.empty() ? "" : std::string(by)) + part;
-    return all;
-}
-Words after(const Words& words, std::size_t n) {
-    return {words.begin() + static_cast<std::ptrdiff_t>(std::min(n, words.size())), words.end()};
-}
-
-template <std::size_t N>
-std::size_t place_of(const std::array<std::string_view, N>& names, const std::string& word) {
-    return static_cast<std::size_t>(std::find(names.begin(), names.end(), word) - names.begin());
-}
+using cases::after;
+using cases::fail;
+using cases::joined;
+using cases::split;
+using cases::trim;
+using cases::words_of;
 
 constexpr std::array<std::string_view, 6> kFightNames{"none",     "line",  "skirmish",
                                                       "garrison", "sally", "final"};
 
-std::size_t side_of(const std::string& word) {
-    if (word != "british" && word != "french") fail("'" + word + "' is no side");
-    return word == "british" ? 0 : 1;
-}
-std::uint8_t zone_named(const std::string& word) {
-    if (word == "gone") return kNoZone;
-    const std::size_t zone = place_of(kZoneNames, word);
-    if (zone == kZones) fail("'" + word + "' is no zone");
-    return static_cast<std::uint8_t>(zone);
-}
-std::string zone_text(std::uint8_t zone) { return zone < kZones ? std::string(kZoneNames[zone]) : "gone"; }
 std::string list_zones(Zones zones) {
     Words list;
     for_each_zone(zones, [&](std::uint8_t z) { list.emplace_back(kZoneNames[z]); });
@@ -84,12 +33,12 @@ std::string columns_text(unsigned bits) {
     return list.empty() ? "none" : joined(list);
 }
 
-class CasePlayer {
+class CasePlayer : CasePosition {
 public:
-    explicit CasePlayer(const Case& a_case) : case_(a_case), pack_(test_pack()) {}
+    explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
     std::vector<std::string> play() {
-        for (const CaseLine& line : case_.lines) {
+        for (const cases::CaseLine& line : case_.lines) {
             line_ = line.number;
             const auto cut = line.text.find(' ');
             const std::string verb = line.text.substr(0, cut);
@@ -110,10 +59,10 @@ private:
     bool run(const std::string& verb, const std::string& rest) {
         const Words words = words_of(rest);
         if (verb == "rules" || verb == "modules" || verb == "battle" || verb == "transfer")
-            return settings_[verb] = rest, !begun_;
+            return set_rule(verb, rest);
         if (verb == "put") return place(words);
-        if (verb == "others") return others_[side_of(words.at(0))] = words.at(1), !begun_;
-        if (verb == "set") return begun_ ? set_fact(words) : (later_.push_back(words), true);
+        if (verb == "others") return place_others(words);
+        if (verb == "set") return set(words);
         if (verb == "at") return begin(rest);
         if (verb == "options") return expect_options(rest);
         if (verb == "value") return expect_value(words);
@@ -132,141 +81,6 @@ private:
         if (verb == "refused") return expect_refused(rest);
         if (verb == "cannot") return expect_impossible(rest);
         if (verb == "walk") return walk(rest);
-        return false;
-    }
-
-    // --- the position ---------------------------------------------------------------------------
-
-    std::uint8_t block_of(std::size_t side, const std::string& name) const {
-        for (std::uint8_t b = 0; b < pack_.blocks[side].size(); ++b)
-            if (pack_.blocks[side][b].name.view() == name) return b;
-        return kNoBlock;
-    }
-    /// Takes a block off the front of a list: its name, or SIDE and name where both sides have one.
-    bool take_block(Words& words, std::size_t& side, std::uint8_t& block) const {
-        if (words.empty()) return false;
-        if (words[0] == "british" || words[0] == "french") {
-            side = side_of(words[0]);
-            words.erase(words.begin());
-            block = words.empty() ? kNoBlock : block_of(side, words[0]);
-        } else {
-            side = block_of(0, words[0]) != kNoBlock ? 0 : 1;
-            block = block_of(side, words[0]);
-        }
-        if (block == kNoBlock) return false;
-        words.erase(words.begin());
-        return true;
-    }
-    bool find_leader(const std::string& name, std::size_t& side, std::size_t& leader) const {
-        for (side = 0; side < 2; ++side)
-            for (leader = 0; leader < kLeaders; ++leader)
-                if (pack_.leaders[side][leader].name.view() == name) return true;
-        return false;
-    }
-    std::size_t commander_of(std::size_t side, const std::string& name) const {
-        for (std::size_t c = 0; c < kCommanders; ++c)
-            if (pack_.commanders[side][c].name.view() == name) return c;
-        fail("'" + name + "' is no commander");
-    }
-
-    /// `put BLOCK... ZONE [CV]`
-    bool place(Words words) {
-        if (begun_ || words.size() < 2) return false;
-        int cv = -1;
-        if (words.back()[0] >= '0' && words.back()[0] <= '9') {
-            cv = std::stoi(words.back());
-            words.pop_back();
-        }
-        const std::uint8_t zone = zone_named(words.back());
-        words.pop_back();
-        while (!words.empty()) {
-            std::size_t side = 0;
-            std::uint8_t block = kNoBlock;
-            if (!take_block(words, side, block)) return false;
-            put_[side * 32 + block] = {zone, cv};
-        }
-        return true;
-    }
-
-    bool begin(const std::string& step) {
-        OptionTexts texts{
-            {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
-        for (auto& [key, value] : texts)
-            if (settings_.contains(key)) value = settings_[key];
-        const auto options = parse_options(pack_, texts);
-        if (!options || begun_) return false;
-        state_ = start(pack_, *options);
-        begun_ = true;
-        if (step == "deploy") return true;
-        for (std::size_t side = 0; side < 2; ++side) set_blocks(side);
-        begin_turn(pack_, state_);
-        for (const Words& words : later_)
-            if (!set_fact(words)) return false;
-        if (step == "tide") return true;
-        if (state_.table.tide == 0) state_.table.tide = 6;
-        begin_orders(pack_, state_);
-        return step == "orders";
-    }
-    void set_blocks(std::size_t side) {
-        const std::uint8_t rest = others_.contains(side) ? zone_named(others_[side])
-                                  : side == 0            ? pack_.landing_zone
-                                                         : kNoZone;
-        for (std::uint8_t b = 0; b < pack_.blocks[side].size(); ++b) {
-            std::uint8_t zone = side == 1 && b == pack_.indians ? kNoZone : rest;
-            int cv = pack_.blocks[side][b].cv;
-            if (const auto found = put_.find(side * 32 + b); found != put_.end()) {
-                zone = found->second.first;
-                if (found->second.second >= 0) cv = found->second.second;
-            }
-            state_.hidden[side].spot[b] =
-                zone == kNoZone ? kNoZone : static_cast<std::uint8_t>(cv << 4 | zone);
-            Trace& trace = state_.table.traces[side][b];
-            Zones here;
-            if (zone != kNoZone) here.add(zone);
-            trace.set_zones(here);
-            trace.set_may_be_gone(zone == kNoZone);
-            trace.see(kNoZone, Trace::kNever, static_cast<std::uint8_t>(cv));
-        }
-    }
-
-    /// Facts of the table that a position may have beside its blocks.
-    bool set_fact(const Words& words) {
-        Table& table = state_.table;
-        const auto number = [&](std::size_t i) { return static_cast<std::uint8_t>(std::stoi(words.at(i))); };
-        const std::string& what = words.at(0);
-        if (what == "turn") return table.turn = static_cast<std::uint8_t>(number(1) - 1), true;
-        if (what == "tide") return table.tide = number(1), true;
-        if (what == "ships") return table.ships = {number(1), number(2)}, true;
-        if (what == "lost") return table.ships_lost = number(1), true;
-        if (what == "replaced") return table.ships_replaced = number(1), true;
-        if (what == "path") return table.path = 1, true;
-        if (what == "marks") return state_.hidden[1].marks = number(1), true;
-        if (what == "held-cap-rouge") return table.supply_cut = number(1), true;
-        if (what == "held-levis") return table.battery = number(1), true;
-        if (what == "taken") {
-            for (const std::string& zone : after(words, 1)) table.taken.add(zone_named(zone));
-            return true;
-        }
-        if (what == "works") {
-            std::uint8_t& works = state_.hidden[side_of(words.at(1))].sheet[zone_named(words.at(2))];
-            for (const std::string& column : after(words, 3))
-                works = static_cast<std::uint8_t>(works | 1U << place_of(kPostNames, column));
-            return true;
-        }
-        if (what == "leader") {
-            std::size_t side = 0, leader = 0;
-            if (!find_leader(words.at(1), side, leader)) return false;
-            const bool out = words.at(2) == "dead" || words[2] == "back";
-            if (out) table.leader[side][leader] = words[2] == "dead" ? kDead : number(3);
-            state_.hidden[side].leader[leader] = out ? kNoZone : zone_named(words[2]);
-            return true;
-        }
-        if (what == "commander") {
-            const std::size_t side = side_of(words.at(1));
-            state_.hidden[side].commander[commander_of(side, words.at(2))] =
-                static_cast<std::uint8_t>(0xf0U | zone_named(words.at(3)));
-            return true;
-        }
         return false;
     }
 
@@ -389,6 +203,11 @@ private:
                                                  alive(pack_, state_, static_cast<Side>(side_of(tail[0]))))),
                          tail.at(1)),
                    true;
+        if (what == "points") {  // of the tournament
+            const auto side = static_cast<Side>(side_of(tail.at(0)));
+            return check(joined(words), std::to_string(victory_points(pack_, state_, side)), tail.at(1)),
+                   true;
+        }
         if (what == "alive") {
             const auto side = static_cast<Side>(side_of(tail.at(0)));
             return check(what, std::to_string(std::popcount(alive(pack_, state_, side))), tail.at(1)), true;
@@ -582,23 +401,18 @@ private:
         check("options", parse_options(pack_, texts) ? "read" : "refused", trim(text.substr(cut + 3)));
         return true;
     }
-    /// `value matrix ROW CELL x 8`: cells that no single position can show.
+    /// `value WHAT NAME ... : CELL ...`: rows of tables, see case_values.hpp.
     bool expect_value(const Words& words) {
-        if (words.at(0) != "matrix" || words.size() != 2 + kDeeds) return false;
-        const std::size_t row = place_of(kDeedNames, words[1]);
-        for (std::size_t column = 0; column < kDeeds; ++column)
-            check("matrix " + words[1] + " " + std::string(kDeedNames[column]),
-                  std::string(kMatchNames[static_cast<std::size_t>(pack_.matrix.at(row)[column])]),
-                  words[2 + column]);
-        return true;
+        const auto found = value_row(pack_, words);
+        return found && (check(joined(words), *found, joined(words)), true);
     }
 
     // --- the battle-order table -----------------------------------------------------------------
 
     /// `walk ATTACK DEFENCE [COLUMN...] : STEP ...`: both cards are played on a copy of the position,
     /// every die misses, columns are named as given, and what is seen to happen is compared: aL2 two
-    /// blocks of the attacker's left fire, d+ the defender brings up a reserve, a> the attacker
-    /// leaves, d! the defender is routed.
+    /// blocks of the attacker's left fire, d? the defender is asked for a column, d+ he brings up a
+    /// reserve, a> the attacker leaves, d! the defender is routed.
     bool walk(const std::string& text) {
         const auto cut = text.find(" : ");
         const Words cards = words_of(text.substr(0, cut));
@@ -641,7 +455,7 @@ private:
                 note(mark(battle.actor) + "+");
                 quiet_step();
             } else if (state_.table.step == Step::Column) {
-                note("");
+                note(mark(battle.actor) + "?");
                 if (named.empty()) {
                     choose(battle.actor, "pass");
                 } else {
@@ -659,60 +473,13 @@ private:
         return true;
     }
 
-    const Case& case_;
-    const Pack& pack_;
-    std::map<std::string, std::string> settings_;
-    std::map<std::size_t, std::pair<std::uint8_t, int>> put_;
-    std::map<std::size_t, std::string> others_;
-    std::vector<Words> later_;
-    bool begun_ = false;
-    State state_;
+    const cases::Case& case_;
     int line_ = 0;
     std::vector<std::string> wrong_;
 };
 
 }  // namespace
 
-std::vector<Case> read_cases(const std::string& folder) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".txt") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    std::vector<Case> cases;
-    for (const auto& path : files) {
-        std::ifstream in(path);
-        int number = 0;
-        for (std::string line; std::getline(in, line);) {
-            ++number;
-            const std::string place = path.string() + ":" + std::to_string(number) + ": ";
-            const std::string text = trim(line.substr(0, line.find('#')));
-            if (text.empty()) continue;
-            if (text.rfind("case ", 0) != 0) {
-                if (cases.empty() || cases.back().file != path.filename()) fail(place + "no case begun");
-                cases.back().lines.push_back({number, text});
-                continue;
-            }
-            Case a_case;
-            a_case.file = path.filename();
-            a_case.id = words_of(text).at(1);
-            std::string rest = trim(text.substr(5 + a_case.id.size()));
-            while (!rest.empty() && rest[0] == '[') {
-                const auto end = rest.find(']');
-                if (end == std::string::npos) fail(place + "a tag without ]");
-                a_case.tags.push_back(rest.substr(1, end - 1));
-                rest = trim(rest.substr(end + 1));
-            }
-            if (a_case.tags.empty()) fail(place + "a case cites its rule");
-            for (const Case& earlier : cases)
-                if (earlier.id == a_case.id) fail(place + a_case.id + " twice");
-            a_case.title = rest;
-            cases.push_back(std::move(a_case));
-        }
-    }
-    if (cases.empty()) fail("no case in " + folder);
-    return cases;
-}
-
-std::vector<std::string> play_case(const Case& a_case) { return CasePlayer(a_case).play(); }
+std::vector<std::string> play_case(const cases::Case& a_case) { return CasePlayer(a_case).play(); }
 
 }  // namespace foulon::quebec

@@ -76,10 +76,14 @@ void Terminal::forgive_interrupt() {
     if (stop_signal == SIGINT) stop_signal = 0;
 }
 
-std::string rendered(std::string_view text, bool colour) {
+std::string rendered(std::string_view text, bool colour, bool unicode) {
+    constexpr std::string_view minus = "\u2212";  // the one sign of our words that ASCII lacks
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == kInkBegins && i + 1 < text.size()) {
+        if (!unicode && text.substr(i, minus.size()) == minus) {
+            out += '-';
+            i += minus.size() - 1;
+        } else if (text[i] == kInkBegins && i + 1 < text.size()) {
             ++i;
             if (colour) out += code_of(text[i]);
         } else if (text[i] == kInkEnds) {
@@ -199,7 +203,7 @@ Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
     said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    put(stdout, rendered(text, colour_));
+    put(stdout, rendered(text, colour_, look_.unicode && !look_.plain));
 }
 
 bool Terminal::is_full_with(std::size_t more) const {
@@ -214,7 +218,7 @@ void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(tex
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
     if (look_.plain || !editor_) return line(text);  // a line that changes is noise to a screen reader
-    put(stdout, rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_));
+    put(stdout, rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_, look_.unicode && !look_.plain));
     has_status_ = true;
 }
 

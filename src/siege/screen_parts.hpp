@@ -39,7 +39,6 @@ inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size
     return "cards." + std::string(names[deck_number]) + "." +
            std::string(deck.cards[deck.faces[row].card].name.view()) + "." + std::string(part);
 }
-inline std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
 
 /// Words and signs for one drawing.

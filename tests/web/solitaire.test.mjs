@@ -107,8 +107,9 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
             // To the map, by arrows to an open place, Enter; a move takes two of them.
             await page.keyboard.press("m");
             const target = async (but) => {
+                // A walk at random: long enough that it finds the one place there may be.
                 const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
-                for (let i = 0; i < 60; i++) {
+                for (let i = 0; i < 600; i++) {
                     const here = await page.evaluate(() => ({
                         open: document.activeElement?.classList.contains("open") ?? false,
                         place: document.activeElement?.getAttribute("data-place"),

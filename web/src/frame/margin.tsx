@@ -87,7 +87,7 @@ export function Margin({
                         {w.undo}
                     </button>
                 )}
-                {can.includes("hint") && (
+                {can.includes("hint") && !playing && (
                     <button
                         type="button"
                         disabled={table.asking.value}

@@ -16,6 +16,8 @@
 #include <cwchar>
 #include <utility>
 
+#include "engine/minus.hpp"
+
 namespace foulon::app {
 
 namespace {
@@ -54,6 +56,11 @@ void put(std::FILE* stream, std::string_view text) {
     std::fflush(stream);
 }
 
+/// With no other signs than the terminal shows.
+std::string fitting(std::string text, Look look) {
+    return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
+}
+
 /// Up to and with the last blank or comma: what completion leaves alone.
 std::size_t word_start(std::string_view typed) {
     const std::size_t at = typed.find_last_of(" ,");
@@ -76,14 +83,10 @@ void Terminal::forgive_interrupt() {
     if (stop_signal == SIGINT) stop_signal = 0;
 }
 
-std::string rendered(std::string_view text, bool colour, bool unicode) {
-    constexpr std::string_view minus = "\u2212";  // the one sign of our words that ASCII lacks
+std::string rendered(std::string_view text, bool colour) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (!unicode && text.substr(i, minus.size()) == minus) {
-            out += '-';
-            i += minus.size() - 1;
-        } else if (text[i] == kInkBegins && i + 1 < text.size()) {
+        if (text[i] == kInkBegins && i + 1 < text.size()) {
             ++i;
             if (colour) out += code_of(text[i]);
         } else if (text[i] == kInkEnds) {
@@ -203,7 +206,7 @@ Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
     said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    put(stdout, rendered(text, colour_, look_.unicode && !look_.plain));
+    put(stdout, fitting(rendered(text, colour_), look_));
 }
 
 bool Terminal::is_full_with(std::size_t more) const {
@@ -218,7 +221,7 @@ void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(tex
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
     if (look_.plain || !editor_) return line(text);  // a line that changes is noise to a screen reader
-    put(stdout, rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_, look_.unicode && !look_.plain));
+    put(stdout, fitting(rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_), look_));
     has_status_ = true;
 }
 

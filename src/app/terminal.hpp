@@ -66,8 +66,8 @@ private:
     std::unique_ptr<Editor> editor_;
 };
 
-/// Style marks as ANSI colours, or gone; without Unicode a hyphen for each minus sign.
-std::string rendered(std::string_view text, bool colour, bool unicode);
+/// Style marks as ANSI colours, or gone.
+std::string rendered(std::string_view text, bool colour);
 
 /// Signals that close the game ask to stop instead of killing; a closed pipe is no signal.
 void catch_signals();

@@ -2,37 +2,15 @@
 // whole games by the guide that ends simulations, what a captain thinks at an
 // order. Every allocation of the program is counted: a step must make none.
 #include <benchmark/benchmark.h>
-#include <fmt/format.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
 #include <vector>
 
+#include "bench/allocations.hpp"
+#include "bench/shipped_pack.hpp"
 #include "bots/bot.hpp"
 #include "quebec/data.hpp"
-#include "record/pack_files.hpp"
 #include "study/batch.hpp"
 #include "study/quebec_tally.hpp"
-
-namespace {
-
-std::atomic<std::uint64_t> allocations = 0;
-
-void* counted(std::size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace foulon {
 
@@ -41,16 +19,9 @@ namespace {
 using namespace quebec;
 
 const quebec::Pack& pack() {
-    static const quebec::Pack* loaded = [] {
-        const record::PackFiles files = record::read_pack_files(FOULON_SOURCE_DATA, "quebec");
-        const PackOrErrors read = load_pack(files.files);
-        if (!read) {
-            for (const DataError& error : read.errors) fmt::print(stderr, "{}\n", to_text(error));
-            std::exit(1);
-        }
-        return new quebec::Pack(*read.pack);
-    }();
-    return *loaded;
+    static const quebec::Pack loaded =
+        shipped_pack("quebec", [](const auto& files) { return load_pack(files); });
+    return loaded;
 }
 
 struct RuleSet {

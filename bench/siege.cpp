@@ -2,35 +2,15 @@
 // functions of a step, and threads against one. Every allocation of the program
 // is counted, because a step must make none.
 #include <benchmark/benchmark.h>
-#include <atomic>
-#include <cstdlib>
-#include <new>
+
 #include <vector>
 
+#include "bench/allocations.hpp"
 #include "bench/siege_pack.hpp"
 #include "bots/bot.hpp"
 #include "engine/value.hpp"
 #include "study/batch.hpp"
 #include "study/siege_tally.hpp"
-
-namespace {
-
-std::atomic<std::uint64_t> allocations = 0;
-
-void* counted(std::size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace foulon {
 

@@ -2,7 +2,8 @@
 #   tools/tidy.sh BUILD [ROOM...]
 # clang-tidy over the rooms, or those named, two files at a time. Files whose findings were
 # clean before are not looked at again until they or a header change (stamps in
-# the build folder).
+# the build folder). Headers are looked at through the files that include them, so
+# engine, which has nothing else, comes with every other room.
 set -uo pipefail
 build="${1:?usage: tools/tidy.sh BUILD [ROOM...]}"
 shift
@@ -15,8 +16,10 @@ one() {
     local stamp
     stamp="$stamps/$(cat "$1" <(echo "$headers") | sha256sum | cut -c1-24)"
     [ -e "$stamp" ] && return 0
-    local out
-    if out=$(clang-tidy-19 --quiet -p "$build" --extra-arg=-Wno-unknown-warning-option "$1" 2>/dev/null); then
+    local out more=()
+    # Inside Asio's coroutines the analyzer takes what a frame keeps for uninitialized.
+    [ "$1" = src/server/beast.cpp ] && more=("--checks=-clang-analyzer-*")
+    if out=$(clang-tidy-19 --quiet -p "$build" "${more[@]}" --extra-arg=-Wno-unknown-warning-option "$1" 2>/dev/null); then
         : >"$stamp"
     else
         printf '%s\n' "$out"
@@ -26,4 +29,4 @@ one() {
 export -f one
 patterns=("src/*.cpp")
 [ $# -gt 0 ] && patterns=("${@/#/src/}")
-git ls-files --cached --others --exclude-standard "${patterns[@]}" | grep '\.cpp$' | xargs -P 2 -I{} bash -c 'one {}'
+git ls-files --cached --others --exclude-standard "${patterns[@]}" | { grep '\.cpp$' || true; } | xargs -P 2 -I{} bash -c 'one {}'

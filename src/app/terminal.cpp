@@ -16,6 +16,8 @@
 #include <cwchar>
 #include <utility>
 
+#include "engine/minus.hpp"
+
 namespace foulon::app {
 
 namespace {
@@ -52,6 +54,11 @@ std::string_view code_of(char ink) {
 void put(std::FILE* stream, std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stream);
     std::fflush(stream);
+}
+
+/// With no other signs than the terminal shows.
+std::string fitting(std::string text, Look look) {
+    return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
 }
 
 /// Up to and with the last blank or comma: what completion leaves alone.
@@ -199,7 +206,7 @@ Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
     said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    put(stdout, rendered(text, colour_));
+    put(stdout, fitting(rendered(text, colour_), look_));
 }
 
 bool Terminal::is_full_with(std::size_t more) const {
@@ -214,7 +221,7 @@ void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(tex
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
     if (look_.plain || !editor_) return line(text);  // a line that changes is noise to a screen reader
-    put(stdout, rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_));
+    put(stdout, fitting(rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_), look_));
     has_status_ = true;
 }
 

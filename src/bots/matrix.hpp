@@ -20,8 +20,10 @@ struct Mixed {
     /// A plan drawn with these shares.
     std::size_t draw(Random& random) const {
         double point = static_cast<double>(random.next() >> 11) * 0x1p-53;
-        for (std::size_t i = 0; i + 1 < count; ++i)
-            if ((point -= share[i]) < 0) return i;
+        for (std::size_t i = 0; i + 1 < count; ++i) {
+            point -= share[i];
+            if (point < 0) return i;
+        }
         return count - 1;
     }
     /// Without the plans that are played so seldom that it may be an error of the estimate.

@@ -255,33 +255,18 @@ void PackReader::together(const DataFile& units_file, const DataFile& map_file, 
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    std::array<const DataFile*, kPackFiles.size()> found{};
-    bool all = true;
-    for (const DataFile& file : files) {
-        const auto known = std::find(kPackFiles.begin(), kPackFiles.end(), file.name);
-        if (known == kPackFiles.end())
-            reader.fail(file, {}, "", "the file " + file.name, either(kPackFiles));
-        else
-            found[static_cast<std::size_t>(known - kPackFiles.begin())] = &file;
-    }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (found[i] != nullptr) continue;
-        DataFile missing;
-        missing.path = missing.name = std::string(kPackFiles[i]);
-        reader.fail(missing, {}, "", "no such file", "a pack of " + either(kPackFiles));
-        all = false;
-    }
     PackOrErrors loaded;
-    if (all) {
+    if (const auto found = reader.files_of(files, kPackFiles)) {
+        const auto& [map, units, tables, rules, card] = *found;
         Pack& pack = loaded.pack.emplace();
-        reader.map(*found[0], pack);
-        reader.units(*found[1], pack);
-        reader.tables(*found[2], pack);
-        reader.rules(*found[3], pack);
-        reader.card(*found[4], pack);
+        reader.map(*map, pack);
+        reader.units(*units, pack);
+        reader.tables(*tables, pack);
+        reader.rules(*rules, pack);
+        reader.card(*card, pack);
         if (reader.errors().empty()) {
             derive(pack);
-            reader.together(*found[1], *found[0], pack);
+            reader.together(*units, *map, pack);
         }
     }
     if (!reader.errors().empty()) loaded.pack.reset();

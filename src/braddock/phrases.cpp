@@ -49,8 +49,6 @@ constexpr std::array<std::string_view, kEventKinds> kEventKeys{"phase-begins",
                                                                "chit-shown",
                                                                "ends"};
 
-std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-
 }  // namespace
 
 std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refusal.tag]; }

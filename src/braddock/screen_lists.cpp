@@ -7,8 +7,6 @@ namespace foulon::braddock {
 
 namespace {
 
-std::string signed_text(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-
 std::string leaders_of(const Table& table, const Pen& pen, Unit unit) {
     std::string names;
     for (std::size_t i = 0; i < kLeaders; ++i)
@@ -138,7 +136,7 @@ std::string fire_chart(const Pack& pack, const Pen& pen) {
     for (std::size_t i = 0; i < kFireDrms; ++i)
         text += "  " +
                 pen.say("events.fire-drm." + std::string(kFireDrmNames[i]),
-                        {{"by", signed_text(pack.fire_drm[i])}}) +
+                        {{"by", signed_number(pack.fire_drm[i])}}) +
                 "\n";
     return text;
 }
@@ -167,7 +165,7 @@ std::string morale_chart(const Pack& pack, const Pen& pen) {
     for (std::size_t i = 0; i < kMoraleDrms; ++i)
         text += "  " +
                 pen.say("events.morale-drm." + std::string(kMoraleDrmNames[i]),
-                        {{"by", signed_text(pack.morale_drm[i])}}) +
+                        {{"by", signed_number(pack.morale_drm[i])}}) +
                 "\n";
     return text;
 }

@@ -11,6 +11,7 @@
 #include "braddock/questions.hpp"
 #include "braddock/screen.hpp"
 #include "braddock/words.hpp"
+#include "engine/minus.hpp"
 
 namespace foulon::braddock {
 
@@ -23,7 +24,8 @@ public:
 
     using Args = std::vector<std::pair<std::string, std::string>>;
     std::string say(std::string key, Args args = {}) const {
-        return speech_.say({std::move(key), std::move(args)});
+        std::string text = speech_.say({std::move(key), std::move(args)});
+        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
     }
     /// A phrase of the screen's own file.
     std::string word(std::string_view key, Args args = {}) const {

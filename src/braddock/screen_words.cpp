@@ -1,6 +1,7 @@
 // Titles of offers and outcomes, options as a person sets them, and the view
 // as JSON for programs.
 #include "braddock/screen_parts.hpp"
+#include "engine/json.hpp"
 
 namespace foulon::braddock {
 
@@ -10,65 +11,10 @@ using Kind = Choice::Kind;
 
 std::string at(Unit unit) { return "@" + unit_key(unit); }
 
-/// JSON by hand: this room uses no library, and every text here is a plain name or number.
-class Json {
-public:
-    Json& key(std::string_view name) {
-        comma();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
-        fresh_ = true;
-        return *this;
-    }
-    Json& text(std::string_view value) {
-        comma();
-        text_ += '"';
-        text_ += value;
-        text_ += '"';
-        return *this;
-    }
-    Json& number(int value) {
-        comma();
-        text_ += std::to_string(value);
-        return *this;
-    }
-    Json& fact(bool value) {
-        comma();
-        text_ += value ? "true" : "false";
-        return *this;
-    }
-    Json& nothing() {
-        comma();
-        text_ += "null";
-        return *this;
-    }
-    Json& open(char bracket) {
-        comma();
-        text_ += bracket;
-        fresh_ = true;
-        return *this;
-    }
-    Json& close(char bracket) {
-        text_ += bracket;
-        fresh_ = false;
-        return *this;
-    }
-    std::string take() { return std::move(text_); }
-
-private:
-    void comma() {
-        if (!fresh_) text_ += ',';
-        fresh_ = false;
-    }
-    std::string text_;
-    bool fresh_ = true;
-};
-
 void put_unit(Json& json, std::string_view key, Unit unit) {
     json.key(key);
     if (unit == kNoUnit)
-        json.nothing();
+        json.null();
     else
         json.text(kUnitNames[index(unit)]);
 }
@@ -78,7 +24,7 @@ void put_hex(Json& json, std::string_view key, Hex hex) {
     if (is_hex(hex))
         json.text(hex_name(hex));
     else
-        json.nothing();
+        json.null();
 }
 
 void put_piece(Json& json, const Pack& pack, const Table& table, Unit unit) {
@@ -94,16 +40,16 @@ void put_piece(Json& json, const Pack& pack, const Table& table, Unit unit) {
     json.key("factors").number(strength_of(pack, table, unit));
     json.key("movement").number(movement_of(pack, table, unit));
     json.key("morale").number(row.morale);
-    json.key("disrupted").fact(table.disrupted.contains(unit));
-    json.key("moved").fact(table.moved.contains(unit));
-    json.key("acted").fact(table.acted.contains(unit));
+    json.key("disrupted").boolean(table.disrupted.contains(unit));
+    json.key("moved").boolean(table.moved.contains(unit));
+    json.key("acted").boolean(table.acted.contains(unit));
     if (side_of(unit) == Side::British) {
         json.key("target").text(kTargetNames[index(row.target)]);
     } else {
         const std::uint8_t order = table.order[place_of(unit)];
         json.key("order");
         if (order == kNoOrder)
-            json.nothing();
+            json.null();
         else
             json.text(kTargetNames[order]);
         json.key("possible").open('[');

@@ -3,6 +3,8 @@
 // sees all errors of a pack at once. Knows no game and no file format.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -49,6 +51,30 @@ public:
     void fail(const DataFile& file, Position at, std::string where, std::string found, std::string allowed) {
         errors_.push_back(
             {file.path, at.line, at.column, std::move(where), std::move(found), std::move(allowed)});
+    }
+
+    /// The files of a pack in the order of their names; nothing if one of them is missing.
+    template <std::size_t N>
+    std::optional<std::array<const DataFile*, N>> files_of(std::span<const DataFile> given,
+                                                           const std::array<std::string_view, N>& names) {
+        std::array<const DataFile*, N> found{};
+        for (const DataFile& file : given) {
+            const auto known = std::find(names.begin(), names.end(), file.name);
+            if (known == names.end())
+                fail(file, {}, "", "the file " + file.name, either(names));
+            else
+                found[static_cast<std::size_t>(known - names.begin())] = &file;
+        }
+        bool all = true;
+        for (std::size_t i = 0; i < N; ++i) {
+            if (found[i] != nullptr) continue;
+            DataFile missing;
+            missing.path = missing.name = std::string(names[i]);
+            fail(missing, {}, "", "no such file", "a pack of " + either(names));
+            all = false;
+        }
+        if (!all) return std::nullopt;
+        return found;
     }
 
     /// A misspelt key is an error, not a value left out.

@@ -88,6 +88,11 @@ struct Phrase {
     std::vector<std::pair<std::string, std::string>> args;
 };
 
+/// A change or a modifier as it is printed: "+1", and with a true minus sign "−1".
+inline std::string signed_number(int number) {
+    return number < 0 ? "\u2212" + std::to_string(-number) : (number > 0 ? "+" : "") + std::to_string(number);
+}
+
 /// Whoever knows the words of a language.
 class Speech {
 public:

@@ -231,6 +231,8 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
                        Tag::B13_1, {choice.a});
     }
     if (table.step == Step::Commit) {
+        const bool has_leader = state.hidden[index(side)].pick_leader < kLeaders;
+        if (choice.kind == Choice::Kind::Pass && has_leader) return std::nullopt;  // [A 4] instead of a unit
         if (choice.kind != Choice::Kind::Commit) return not_now;
         if (choice.b > kRight) return refusal(Reason::NotAColumn, Tag::B12_3, {choice.b});
         const std::uint8_t leader =
@@ -312,8 +314,10 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
             hidden.leader_post = choice.b;
             return;
         }
-        set_post(hidden, choice.a, choice.b);
-        battle.moved[index(side)] = choice.a;
+        if (choice.kind == Choice::Kind::Commit) {
+            set_post(hidden, choice.a, choice.b);
+            battle.moved[index(side)] = choice.a;
+        }
         if (hidden.pick_leader < kLeaders) hidden.leader_plan[hidden.pick_leader] = hidden.leader_post;
         hidden.pick_leader = 7;
         hidden.leader_post = kNoPost;

@@ -188,31 +188,16 @@ void PackReader::settings(const DataFile& file, Pack& pack) {
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    std::array<const DataFile*, kPackFiles.size()> found{};
-    bool all = true;
-    for (const DataFile& file : files) {
-        const auto known = std::find(kPackFiles.begin(), kPackFiles.end(), file.name);
-        if (known == kPackFiles.end())
-            reader.fail(file, {}, "", "the file " + file.name, either(kPackFiles));
-        else
-            found[static_cast<std::size_t>(known - kPackFiles.begin())] = &file;
-    }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (found[i] != nullptr) continue;
-        DataFile missing;
-        missing.path = missing.name = std::string(kPackFiles[i]);
-        reader.fail(missing, {}, "", "no such file", "a pack of " + either(kPackFiles));
-        all = false;
-    }
     PackOrErrors loaded;
-    if (all) {
+    if (const auto found = reader.files_of(files, kPackFiles)) {
+        const auto& [map, forces, settings, advanced, battle_orders, pbm] = *found;
         Pack& pack = loaded.pack.emplace();
-        reader.map(*found[0], pack);
-        reader.forces(*found[1], pack);
-        reader.settings(*found[2], pack);
-        reader.advanced(*found[3], pack);
-        reader.battle_orders(*found[4], pack);
-        reader.pbm(*found[5], pack);
+        reader.map(*map, pack);
+        reader.forces(*forces, pack);
+        reader.settings(*settings, pack);
+        reader.advanced(*advanced, pack);
+        reader.battle_orders(*battle_orders, pack);
+        reader.pbm(*pbm, pack);
     }
     if (!reader.errors().empty()) loaded.pack.reset();
     loaded.errors = reader.errors();

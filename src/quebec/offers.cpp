@@ -240,7 +240,9 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
             if (side == table.battle.attacker) each(Choice{Kind::Pass, 0, 0});
             return;
         case Step::Commit:
-            return print_commits(pack, state, side, each);
+            print_commits(pack, state, side, each);
+            if (state.hidden[index(side)].pick_leader < kLeaders) each(Choice{Kind::Pass, 0, 0});
+            return;
         case Step::Hits:
         case Step::PursuitHits:
         case Step::RaidLoss:

@@ -74,7 +74,8 @@ public:
             if (list.empty()) continue;
             std::string head = padded(" " + pen_.word("zone." + str(kZoneNames[zone])), 13);
             std::replace(head.begin() + 1, head.end(), ' ', kJoin);
-            std::string lines = wrapped(head + " " + list, kScreenWidth, 14) + "\n";
+            head += ' ';
+            std::string lines = wrapped(head + list, kScreenWidth, 14) + "\n";
             std::replace(lines.begin(), lines.end(), kJoin, ' ');
             text += lines;
         }
@@ -385,7 +386,7 @@ std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool 
                 continue;
             }
             if (trace.seen_turn() == Trace::kNever) continue;
-            const std::string seen =
+            std::string seen =
                 pen.word("seen", {{"block", name},
                                   {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
                                   {"turn", num(trace.seen_turn())},
@@ -393,8 +394,8 @@ std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool 
             const std::string now = open_zones(pen, trace);
             const bool moved =
                 trace.zones().size() != 1 || !trace.zones().contains(trace.seen_at()) || trace.may_be_gone();
-            const std::string tail = moved && !now.empty() ? "; " + pen.word("may-be", {{"zones", now}}) : "";
-            list += wrapped("   " + seen + tail, kScreenWidth, 5) + "\n";
+            if (moved && !now.empty()) seen += "; " + pen.word("may-be", {{"zones", now}});
+            list += wrapped("   " + seen, kScreenWidth, 5) + "\n";
         }
         if (!gone.empty())
             list += wrapped("   " + pen.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";

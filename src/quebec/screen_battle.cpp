@@ -105,10 +105,10 @@ private:
         for (const auto& cell : cells) tall = std::max(tall, cell.size());
         Row heads;
         heads.at(kReserveAt, inked(Ink::Faded, pen_.word("post.reserve")));
-        const std::string bar = inked(Ink::Faded, pen_.sign("│", "|"));
+        const std::string bar = inked(Ink::Faded, pen_.sign("│", "|")) + " ";
         for (std::size_t i = 0; i < 3; ++i)
             heads.at(kColumnsAt - 1 + i * kColumnWide,
-                     bar + " " + inked(Ink::Faded, pen_.word("post." + str(kPostNames[order[i]]))));
+                     bar + inked(Ink::Faded, pen_.word("post." + str(kPostNames[order[i]]))));
         std::string rows;
         for (std::size_t n = 0; n < tall; ++n) {
             // The line above hangs down to the front, the line below stands up to it.
@@ -119,7 +119,7 @@ private:
                 if (i == 0)
                     row.at(kReserveAt, text.empty() ? " " : text);
                 else
-                    row.at(kColumnsAt - 1 + (i - 1) * kColumnWide, bar + " " + text);
+                    row.at(kColumnsAt - 1 + (i - 1) * kColumnWide, bar + text);
             }
             rows += row.take();
         }

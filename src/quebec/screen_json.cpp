@@ -1,66 +1,12 @@
 // The view as JSON for programs: every fact a viewer may know, by name. Enemy
 // blocks appear by name only where they stand shown; what is remembered of them
 // is under "traces".
+#include "engine/json.hpp"
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
 
 namespace {
-
-/// JSON by hand: this room uses no library, and every text here is a plain name or number.
-class Json {
-public:
-    Json& key(std::string_view name) {
-        comma();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
-        fresh_ = true;
-        return *this;
-    }
-    Json& text(std::string_view value) {
-        comma();
-        text_ += '"';
-        text_ += value;
-        text_ += '"';
-        return *this;
-    }
-    Json& number(int value) {
-        comma();
-        text_ += std::to_string(value);
-        return *this;
-    }
-    Json& flag(bool value) {
-        comma();
-        text_ += value ? "true" : "false";
-        return *this;
-    }
-    Json& nothing() {
-        comma();
-        text_ += "null";
-        return *this;
-    }
-    Json& open(char bracket) {
-        comma();
-        text_ += bracket;
-        fresh_ = true;
-        return *this;
-    }
-    Json& close(char bracket) {
-        text_ += bracket;
-        fresh_ = false;
-        return *this;
-    }
-    std::string take() { return std::move(text_); }
-
-private:
-    void comma() {
-        if (!fresh_) text_ += ',';
-        fresh_ = false;
-    }
-    std::string text_;
-    bool fresh_ = true;
-};
 
 class Writer {
 public:
@@ -72,7 +18,7 @@ public:
         json_.key("modules").open('[');
         for (std::size_t m = 0; m < kModules; ++m)
             if ((table_.modules >> m & 1U) != 0) json_.text(kModuleNames[m]);
-        json_.close(']').key("battle_orders").flag(has_battle_orders(table_));
+        json_.close(']').key("battle_orders").boolean(has_battle_orders(table_));
         json_.key("turn").number(turn_now(table_)).key("turns").number(pack_.settings.turns);
         json_.key("step")
             .text(kStepNames[static_cast<std::size_t>(table_.step)])
@@ -85,7 +31,7 @@ public:
             .key("st-laurent")
             .number(table_.ships[1]);
         json_.key("lost").number(table_.ships_lost).key("replaced").number(table_.ships_replaced).close('}');
-        json_.key("path").flag(table_.path != 0).key("fire_ships").flag(table_.fire_ships != 0);
+        json_.key("path").boolean(table_.path != 0).key("fire_ships").boolean(table_.fire_ships != 0);
         json_.key("marks_seen").number(table_.marks_seen).key("due").number(table_.due);
         json_.key("sealed").open('[');
         for (const Side side : kSides)
@@ -98,7 +44,7 @@ public:
         battle();
         json_.key("end");
         if (table_.end == End::None)
-            json_.nothing();
+            json_.null();
         else
             json_.text(how_name(table_.end));
         return json_.close('}').take();
@@ -110,7 +56,7 @@ private:
         if (zone < kZones)
             json_.text(kZoneNames[zone]);
         else
-            json_.nothing();
+            json_.null();
     }
     void columns_of(std::string_view key, unsigned bits) {
         json_.key(key).open('[');
@@ -129,13 +75,16 @@ private:
                 json_.key("report");
                 const std::uint8_t report = view_.own.sheet[z];
                 if (report == kNoReport)
-                    json_.nothing();
+                    json_.null();
                 else if (report == kUnknown)
                     json_.text("?");
                 else
                     json_.number(report);
             }
-            json_.key("battle").flag(table_.pending.contains(z)).key("taken").flag(table_.taken.contains(z));
+            json_.key("battle")
+                .boolean(table_.pending.contains(z))
+                .key("taken")
+                .boolean(table_.taken.contains(z));
             columns_of("british_works", table_.works_seen[z] & 7U);
             columns_of("french_works", table_.works_seen[z] >> 3U);
             json_.close('}');
@@ -146,7 +95,7 @@ private:
     void own() {
         json_.key("own");
         if (view_.viewer == Viewer::Public) {
-            json_.nothing();
+            json_.null();
             return;
         }
         const Side side = view_.viewer == Viewer::French ? Side::French : Side::British;
@@ -159,7 +108,7 @@ private:
             zone_or_null("zone", zone_of(hidden, b));
             if (table_.step == Step::Orders) {
                 zone_or_null("to", hidden.plan[b] & 15U);
-                json_.key("sails").flag((hidden.plan[b] & Plan::kSails) != 0);
+                json_.key("sails").boolean((hidden.plan[b] & Plan::kSails) != 0);
             } else if (zone_of(hidden, b) == table_.battle.zone && table_.battle.zone != kNoZone) {
                 json_.key("post").text(kPostNames[std::min(post_of(hidden, b), kNoPost)]);
             }
@@ -189,7 +138,7 @@ private:
         json_.key("marks").number(hidden.marks);
         json_.key("card");
         if (hidden.card == kNoCard)
-            json_.nothing();
+            json_.null();
         else
             json_.text(side == table_.battle.attacker ? kAttackCardNames[hidden.card]
                                                       : kDefenceCardNames[hidden.card]);
@@ -203,12 +152,12 @@ private:
             for (std::size_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
                 const Trace& trace = table_.traces[index(side)][b];
                 json_.open('{').key("name").text(pack_.blocks[index(side)][b].name.view());
-                json_.key("gone").flag(trace.is_gone()).key("may_be_gone").flag(trace.may_be_gone());
+                json_.key("gone").boolean(trace.is_gone()).key("may_be_gone").boolean(trace.may_be_gone());
                 json_.key("zones").open('[');
                 for_each_zone(trace.zones(), [&](std::uint8_t z) { json_.text(kZoneNames[z]); });
                 json_.close(']').key("seen");
                 if (trace.seen_turn() == Trace::kNever) {
-                    json_.nothing();
+                    json_.null();
                 } else {
                     json_.open('{');
                     zone_or_null("zone", trace.seen_at());
@@ -241,7 +190,7 @@ private:
         const Battle& battle = table_.battle;
         json_.key("battle");
         if (battle.zone == kNoZone) {
-            json_.nothing();
+            json_.null();
             return;
         }
         constexpr std::array<std::string_view, 6> fights{"none",     "line",  "skirmish",
@@ -249,7 +198,7 @@ private:
         json_.open('{').key("zone").text(kZoneNames[battle.zone]);
         json_.key("fight").text(fights[static_cast<std::size_t>(battle.fight)]);
         json_.key("attacker").text(name(battle.attacker)).key("round").number(battle.round);
-        json_.key("landing").flag(has_flag(battle, BattleFlag::kLanding));
+        json_.key("landing").boolean(has_flag(battle, BattleFlag::kLanding));
         json_.key("actor").text(name(battle.actor)).key("hits").number(battle.hits);
         json_.key("garrison").number(battle.garrison == 255 ? 0 : battle.garrison);
         zone_or_null("to", battle.to);
@@ -257,7 +206,7 @@ private:
         json_.key("cards").open('[');
         for (std::size_t role = 0; role < 2; ++role) {
             if (battle.card[role] == kNoCard)
-                json_.nothing();
+                json_.null();
             else
                 json_.text(role == 0 ? kAttackCardNames[battle.card[0]] : kDefenceCardNames[battle.card[1]]);
         }

@@ -22,9 +22,15 @@
 #include "record/lines.hpp"
 #include "study/hint.hpp"
 
-namespace foulon::registry {
+namespace foulon {
 
 class Json;
+
+}  // namespace foulon
+
+namespace foulon::registry {
+
+using foulon::Json;
 class Kit;
 
 /// Something that was not done, in a person's words: what is wrong and what would be right.

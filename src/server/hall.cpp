@@ -132,7 +132,9 @@ Hall::Hall(Loop& loop, std::unique_ptr<store::Store> store, HallOptions options)
       limits_(options_.rates, options_.limits_off) {
     if (!options_.clock) options_.clock = system_now;
     if (!options_.entropy) options_.entropy = record::system_entropy();
-    workers_ = std::make_unique<Workers>(loop_, options_.workers);
+    errands_ = std::make_unique<Workers>(loop_, options_.workers);
+    bots_ = std::make_unique<Workers>(loop_, options_.workers);
+    advisers_ = std::make_unique<Workers>(loop_, std::max<std::size_t>(options_.workers, 2) - 1);
 }
 
 Hall::~Hall() { close(); }
@@ -140,7 +142,7 @@ Hall::~Hall() { close(); }
 void Hall::close() {
     for (const auto& thought : thoughts_)
         if (const auto watch = thought.lock()) watch->stop = true;
-    workers_.reset();
+    for (auto* workers : {&errands_, &bots_, &advisers_}) workers->reset();
     store_->flush();
 }
 
@@ -340,7 +342,7 @@ void Hall::dispatch(const CallPtr& call) {
     (this->*found->handler)(call);
 }
 
-void Hall::health(CallPtr call) {
+void Hall::health(const CallPtr& call) {
     if (!store_->is_well()) return call->fail(busy());
     registry::Json json;
     json.open('{').put("status", "ok").put("version", options_.version).put("games", games_.size());
@@ -348,7 +350,7 @@ void Hall::health(CallPtr call) {
     call->answer(200, json.take());
 }
 
-void Hall::kits(CallPtr call) {
+void Hall::kits(const CallPtr& call) {
     registry::Json json;
     json.open('{').key("kits").open('[');
     for (const registry::GameEntry& game : registry::games()) {
@@ -378,7 +380,7 @@ void Hall::kits(CallPtr call) {
     call->answer(200, json.take());
 }
 
-void Hall::kit_whole(CallPtr call) {
+void Hall::kit_whole(const CallPtr& call) {
     const std::string& name = call->parts[1];
     const auto its_kit = kit(name, call->language);
     if (its_kit == nullptr)

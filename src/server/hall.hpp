@@ -27,7 +27,7 @@ struct HallOptions {
     bool is_secure = false;     // cookies over TLS only
     bool limits_off = false;    // for measuring
     Rates rates = usual_rates();
-    std::size_t workers = 2;
+    std::size_t workers = 2;  // threads for bots, as many for errands, one fewer (but one) for hints
     std::chrono::seconds hint_time{15};  // then a hint says what it has
     std::string version;
     std::function<store::Millis()> clock;  // the system's if left out
@@ -71,7 +71,7 @@ private:
     friend class GameSocket;
     friend class PersonSocket;
     friend class Pictures;
-    using Handler = void (Hall::*)(CallPtr);
+    using Handler = void (Hall::*)(const CallPtr&);
     struct Route {
         std::string_view method, path;  // a star is one part
         Handler handler;
@@ -91,11 +91,12 @@ private:
     std::shared_ptr<const registry::Kit> kit(std::string_view game, const std::string& language) const;
     // g++ 12 destroys twice what is made inside a co_await: name it before, then wait for the name.
     Later<store::Outcome> commit(store::Change change);
+    /// What comes of it; nothing when too much waits already.
     template <class T>
-    Later<std::optional<T>> on_worker(std::function<T()> work);
-    void health(CallPtr call);
-    void kits(CallPtr call);
-    void kit_whole(CallPtr call);
+    Later<std::optional<T>> on(Workers& workers, const std::function<T()>& work);
+    void health(const CallPtr& call);
+    void kits(const CallPtr& call);
+    void kit_whole(const CallPtr& call);
     void sweep();
 
     // --- hall_table.cpp: games in memory, what all handlers of a game begin with --------------------
@@ -124,22 +125,22 @@ private:
     Task time_is_up(std::string id);
 
     // --- hall_games.cpp: making, joining, lists ----------------------------------------------------
-    void my_games(CallPtr call);
-    void lobby(CallPtr call);
-    void look(CallPtr call);
+    void my_games(const CallPtr& call);
+    void lobby(const CallPtr& call);
+    void look(const CallPtr& call);
     Task look_at(CallPtr call);
-    void make_game(CallPtr call);
+    void make_game(const CallPtr& call);
     struct Wish;
     tl::expected<Wish, Fault> read_wish(const CallPtr& call, Fields& fields) const;
     Task begin_game(CallPtr call, Wish wish);
-    void join(CallPtr call);
+    void join(const CallPtr& call);
     Task take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation,
                    DiceWord word);
-    void withdraw(CallPtr call);
+    void withdraw(const CallPtr& call);
     Task withdraw_game(CallPtr call, Game game);
-    void rematch(CallPtr call);
+    void rematch(const CallPtr& call);
     Task rematch_game(CallPtr call, Game game, DiceWord word);
-    void branch(CallPtr call);
+    void branch(const CallPtr& call);
     void enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer viewer,
                       const std::string& links);
 
@@ -152,11 +153,11 @@ private:
         bool is_choice = false;
         std::function<registry::Try<void>(registry::Session&, Side)> what;
     };
-    void choose(CallPtr call);
-    void undo(CallPtr call);
-    void roll_own(CallPtr call);
-    void act(CallPtr call);
-    void show_word(CallPtr call);  // hall_words.cpp
+    void choose(const CallPtr& call);
+    void undo(const CallPtr& call);
+    void roll_own(const CallPtr& call);
+    void act(const CallPtr& call);
+    void show_word(const CallPtr& call);  // hall_words.cpp
     /// What must happen before anybody can choose, in a sentence; empty when nothing must.
     std::string awaited(const LiveGame& game) const;
     Task play(CallPtr call, Deal deal);
@@ -169,10 +170,10 @@ private:
     void keep_draft(LiveGame& game, Side side);
     void tell(const Game& game, std::uint32_t after, Pictures& pictures);
     void after_move(const Game& game);
-    void say(CallPtr call);
+    void say(const CallPtr& call);
     Task say_it(CallPtr call, Game game, Viewer as, std::string text);
-    void chat(CallPtr call);
-    void seen(CallPtr call);
+    void chat(const CallPtr& call);
+    void seen(const CallPtr& call);
     Task seen_it(CallPtr call, store::GameKey game, std::uint32_t line);
     bool may_read(const LiveGame& game, Viewer reader, const store::Said& said) const;
     void put_said(registry::Json& json, const store::Said& said) const;
@@ -180,7 +181,7 @@ private:
     // --- hall_thinking.cpp: bots and hints ----------------------------------------------------------
     Task let_bot_choose(Game game);
     void tell_thinking(LiveGame& game, Side side, bool is_thinking);
-    void hint(CallPtr call);
+    void hint(const CallPtr& call);
     Task hint_task(CallPtr call, Game game, Side side, std::uint32_t line);
 
     // --- hall_people.cpp: sessions, accounts, links ------------------------------------------------
@@ -189,33 +190,33 @@ private:
                             const std::optional<std::string>& name);
     void start_session(const CallPtr& call, store::PersonId person, store::Change& change);
     std::string cookie_header(const std::string& token, bool is_ending) const;
-    void me(CallPtr call);
-    void change_me(CallPtr call);
+    void me(const CallPtr& call);
+    void change_me(const CallPtr& call);
     Task keep_me(CallPtr call, store::Person person);
-    void make_account(CallPtr call);
+    void make_account(const CallPtr& call);
     Task make_account_task(CallPtr call, std::string name, std::string password);
-    void sign_in(CallPtr call);
+    void sign_in(const CallPtr& call);
     Task sign_in_task(CallPtr call, std::string name, std::string password);
-    void recover_account(CallPtr call);
+    void recover_account(const CallPtr& call);
     Task recover_task(CallPtr call, std::string code, std::string password);
-    void sign_out(CallPtr call);
+    void sign_out(const CallPtr& call);
     Task sign_out_task(CallPtr call);
-    void enter(CallPtr call);
+    void enter(const CallPtr& call);
     Task enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name, bool is_code);
-    void new_link(CallPtr call);
+    void new_link(const CallPtr& call);
     Task new_link_task(CallPtr call, Game game, store::LinkKind kind, Viewer as);
     std::string me_json(const std::optional<store::Person>& person) const;
 
     // --- hall_replay.cpp: records ------------------------------------------------------------------
-    void log(CallPtr call);
+    void log(const CallPtr& call);
     Task log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after);
-    void steps(CallPtr call);
+    void steps(const CallPtr& call);
     Task steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from, std::uint32_t to);
-    void record(CallPtr call);
+    void record(const CallPtr& call);
     Task record_task(CallPtr call, Game game);
-    void check(CallPtr call);
+    void check(const CallPtr& call);
     Task check_task(CallPtr call, Game game);
-    void open_record(CallPtr call);
+    void open_record(const CallPtr& call);
     Task open_record_task(CallPtr call);
 
     // --- hall_sockets.cpp: who listens ---------------------------------------------------------------
@@ -238,15 +239,18 @@ private:
     bool is_stopping_ = false;
     Limits limits_;
     Pages pages_;
-    std::unique_ptr<Workers> workers_;
+    // Apart, so that nobody waits for another's long thought to sign in or to be answered by a bot.
+    std::unique_ptr<Workers> errands_;  // passwords, records
+    std::unique_ptr<Workers> bots_;
+    std::unique_ptr<Workers> advisers_;  // hints
 };
 
 template <class T>
-Later<std::optional<T>> Hall::on_worker(std::function<T()> work) {
-    return Later<std::optional<T>>([this, work](std::function<void(std::optional<T>)> then) {
+Later<std::optional<T>> Hall::on(Workers& workers, const std::function<T()>& work) {
+    return Later<std::optional<T>>([this, &workers, work](const std::function<void(std::optional<T>)>& then) {
         auto result = std::make_shared<std::optional<T>>();
-        const bool taken = workers_->run([result, work] { result->emplace(work()); },
-                                         [result, then] { then(std::move(*result)); });
+        const bool taken = workers.run([result, work] { result->emplace(work()); },
+                                       [result, then] { then(std::move(*result)); });
         if (!taken) loop_.post([then] { then(std::nullopt); });
     });
 }

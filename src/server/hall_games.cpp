@@ -17,7 +17,7 @@ using store::SeatKind;
 
 // --- looking ----------------------------------------------------------------------------------------
 
-void Hall::my_games(CallPtr call) {
+void Hall::my_games(const CallPtr& call) {
     if (call->who.person == 0) return call->fail(no_session());
     const std::string status = query_value(call->request.query, "status").value_or("running");
     if (status != "running" && status != "over" && status != "all")
@@ -41,7 +41,7 @@ void Hall::my_games(CallPtr call) {
     call->answer(200, json.close(']').close('}').take());
 }
 
-void Hall::lobby(CallPtr call) {
+void Hall::lobby(const CallPtr& call) {
     Json json;
     json.open('{').key("open").open('[');
     for (const store::GameRow& row : store_->lobby(100))
@@ -53,7 +53,7 @@ void Hall::lobby(CallPtr call) {
     call->answer(200, json.close(']').close('}').take());
 }
 
-void Hall::look(CallPtr call) { (void)look_at(std::move(call)); }
+void Hall::look(const CallPtr& call) { (void)look_at(call); }
 
 Task Hall::look_at(CallPtr call) {
     const Game game = game_of(call);
@@ -160,12 +160,12 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     return wish;
 }
 
-void Hall::make_game(CallPtr call) {
+void Hall::make_game(const CallPtr& call) {
     Fields fields(call->request.body);
     auto wish = read_wish(call, fields);
     if (!wish) return call->fail(wish.error());
     if (!may(call, Deed::Make, by_person(call))) return;
-    (void)begin_game(std::move(call), std::move(*wish));
+    (void)begin_game(call, std::move(*wish));
 }
 
 Task Hall::begin_game(CallPtr call, Wish wish) {
@@ -309,7 +309,7 @@ void Hall::enter_answer(const CallPtr& call, int status, LiveGame& game, Viewer 
 
 // --- joining ----------------------------------------------------------------------------------------
 
-void Hall::join(CallPtr call) {
+void Hall::join(const CallPtr& call) {
     Fields fields(call->request.body);
     const auto typed = fields.text("name", 60);
     const DiceWord word = read_word(fields);
@@ -322,7 +322,7 @@ void Hall::join(CallPtr call) {
         !store_->is_invited(game->key(), call->who.person))
         return call->fail(not_yours());
     if (!may(call, Deed::Make, by_person(call))) return;
-    (void)take_seat(std::move(call), game, *name, std::nullopt, word);
+    (void)take_seat(call, game, *name, std::nullopt, word);
 }
 
 Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation,
@@ -381,11 +381,11 @@ Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<st
     lobby_changed();
 }
 
-void Hall::withdraw(CallPtr call) {
+void Hall::withdraw(const CallPtr& call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (call->who.person == 0 && !call->who.link) return call->fail(no_session());
-    (void)withdraw_game(std::move(call), game);
+    (void)withdraw_game(call, game);
 }
 
 Task Hall::withdraw_game(CallPtr call, Game game) {
@@ -424,7 +424,7 @@ Task Hall::withdraw_game(CallPtr call, Game game) {
 
 // --- branching --------------------------------------------------------------------------------------
 
-void Hall::branch(CallPtr call) {
+void Hall::branch(const CallPtr& call) {
     static const std::vector<std::string_view> kinds{"none", "bot", "self", "friend", "open"};
     Fields fields(call->request.body);
     Wish wish;
@@ -458,12 +458,12 @@ void Hall::branch(CallPtr call) {
     if (!may(call, Deed::Make, by_person(call))) return;
     wish.kit = game->kit;
     wish.branch_of = game;
-    (void)begin_game(std::move(call), std::move(wish));
+    (void)begin_game(call, std::move(wish));
 }
 
 // --- rematch ----------------------------------------------------------------------------------------
 
-void Hall::rematch(CallPtr call) {
+void Hall::rematch(const CallPtr& call) {
     Fields fields(call->request.body);
     const DiceWord word = read_word(fields);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
@@ -475,7 +475,7 @@ void Hall::rematch(CallPtr call) {
     if (!game->is_over() || game->row.game.mode == Mode::Imported)
         return call->fail({409, "not-now", "A rematch is for after the end."});
     if (!may(call, Deed::Make, by_person(call))) return;
-    (void)rematch_game(std::move(call), game, word);
+    (void)rematch_game(call, game, word);
 }
 
 Task Hall::rematch_game(CallPtr call, Game game, DiceWord word) {

@@ -86,9 +86,9 @@ std::string Hall::me_json(const std::optional<store::Person>& person) const {
     return json.close('}').take();
 }
 
-void Hall::me(CallPtr call) { call->answer(200, me_json(store_->person(call->who.person))); }
+void Hall::me(const CallPtr& call) { call->answer(200, me_json(store_->person(call->who.person))); }
 
-void Hall::change_me(CallPtr call) {
+void Hall::change_me(const CallPtr& call) {
     Fields fields(call->request.body);
     const bool ends_holiday = fields.is_null("holiday");
     const auto typed = fields.text("name", 60);
@@ -126,7 +126,7 @@ void Hall::change_me(CallPtr call) {
             person->holiday_used += *until - time;
         }
     }
-    (void)keep_me(std::move(call), *person);
+    (void)keep_me(call, *person);
 }
 
 Task Hall::keep_me(CallPtr call, store::Person person) {
@@ -145,7 +145,7 @@ Task Hall::keep_me(CallPtr call, store::Person person) {
 
 // --- accounts ---------------------------------------------------------------------------------------
 
-void Hall::make_account(CallPtr call) {
+void Hall::make_account(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string typed = fields.need_text("name", 60);
     const std::string password = fields.need_text("password", 200);
@@ -157,12 +157,12 @@ void Hall::make_account(CallPtr call) {
         return call->fail({409, "not-now", "You are signed in; sign out to make another account."});
     if (store_->account(*name)) return call->fail({409, "taken", "Somebody has this name already."});
     if (!may(call, Deed::Account)) return;
-    (void)make_account_task(std::move(call), *name, password);
+    (void)make_account_task(call, *name, password);
 }
 
 Task Hall::make_account_task(CallPtr call, std::string name, std::string password) {
     std::function<std::string()> hash_work = [password] { return hash_password(password); };
-    auto hash_made = on_worker<std::string>(std::move(hash_work));
+    auto hash_made = on<std::string>(*errands_, hash_work);
     auto hash = co_await hash_made;
     if (!hash || hash->empty()) {
         call->fail(busy());
@@ -189,13 +189,13 @@ Task Hall::make_account_task(CallPtr call, std::string name, std::string passwor
     call->answer(201, json.take());
 }
 
-void Hall::sign_in(CallPtr call) {
+void Hall::sign_in(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string name = fields.need_text("name", 60);
     const std::string password = fields.need_text("password", 200);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     if (!may(call, Deed::SignIn, "name " + name)) return;
-    (void)sign_in_task(std::move(call), name, password);
+    (void)sign_in_task(call, name, password);
 }
 
 Task Hall::sign_in_task(CallPtr call, std::string name, std::string password) {
@@ -204,7 +204,7 @@ Task Hall::sign_in_task(CallPtr call, std::string name, std::string password) {
     std::function<bool()> fits_work = [hash, password] {
         return is_password(hash.empty() ? nobodys_password() : hash, password);
     };
-    auto fits_made = on_worker<bool>(std::move(fits_work));
+    auto fits_made = on<bool>(*errands_, fits_work);
     auto fits = co_await fits_made;
     if (!fits) {
         call->fail(busy());
@@ -230,14 +230,14 @@ Task Hall::sign_in_task(CallPtr call, std::string name, std::string password) {
     call->answer(200, me_json(account));
 }
 
-void Hall::recover_account(CallPtr call) {
+void Hall::recover_account(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string code = fields.need_text("code", 200);
     const std::string password = fields.need_text("password", 200);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     if (const auto wrong = unfit_password(password)) return call->fail(malformed(*wrong));
     if (!may(call, Deed::SignIn)) return;
-    (void)recover_task(std::move(call), code, password);
+    (void)recover_task(call, code, password);
 }
 
 Task Hall::recover_task(CallPtr call, std::string code, std::string password) {
@@ -248,7 +248,7 @@ Task Hall::recover_task(CallPtr call, std::string code, std::string password) {
         co_return;
     }
     std::function<std::string()> hash_work = [password] { return hash_password(password); };
-    auto hash_made = on_worker<std::string>(std::move(hash_work));
+    auto hash_made = on<std::string>(*errands_, hash_work);
     auto hash = co_await hash_made;
     if (!hash || hash->empty()) {
         call->fail(busy());
@@ -272,7 +272,7 @@ Task Hall::recover_task(CallPtr call, std::string code, std::string password) {
     call->answer(200, json.take());
 }
 
-void Hall::sign_out(CallPtr call) { (void)sign_out_task(std::move(call)); }
+void Hall::sign_out(const CallPtr& call) { (void)sign_out_task(call); }
 
 Task Hall::sign_out_task(CallPtr call) {
     if (call->who.session) {
@@ -290,7 +290,7 @@ Task Hall::sign_out_task(CallPtr call) {
 
 // --- links ------------------------------------------------------------------------------------------
 
-void Hall::enter(CallPtr call) {
+void Hall::enter(const CallPtr& call) {
     Fields fields(call->request.body);
     const auto token = fields.text("token", 200);
     const auto code = fields.text("code", 200);
@@ -316,10 +316,10 @@ void Hall::enter(CallPtr call) {
             malformed("A word for the dice is brought when a seat is taken; leave it out here."));
     if (link->kind == LinkKind::Invite) {
         if (!may(call, Deed::Make)) return;
-        (void)take_seat(std::move(call), game, name.value_or(""), *link, word);
+        (void)take_seat(call, game, name.value_or(""), link, word);
         return;
     }
-    (void)enter_link(std::move(call), game, *link, name, code.has_value());
+    (void)enter_link(call, game, *link, name, code.has_value());
 }
 
 Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name,
@@ -348,7 +348,7 @@ Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<s
     enter_answer(call, 200, *game, link.as, links.take());
 }
 
-void Hall::new_link(CallPtr call) {
+void Hall::new_link(const CallPtr& call) {
     static const std::vector<std::string_view> kinds{"seat", "invite", "watch", "recovery"};
     Fields fields(call->request.body);
     const auto kind = fields.word("kind", kinds);
@@ -367,7 +367,7 @@ void Hall::new_link(CallPtr call) {
             return call->fail({409, "not-now", "No seat is free."});
         as = viewer_of(other(*side));
     }
-    (void)new_link_task(std::move(call), game, which, as);
+    (void)new_link_task(call, game, which, as);
 }
 
 Task Hall::new_link_task(CallPtr call, Game game, LinkKind kind, Viewer as) {

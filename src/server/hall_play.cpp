@@ -153,7 +153,7 @@ Task Hall::play(CallPtr call, Deal deal) {
     after_move(game);
 }
 
-void Hall::choose(CallPtr call) {
+void Hall::choose(const CallPtr& call) {
     Fields fields(call->request.body);
     Deal deal;
     deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
@@ -164,30 +164,30 @@ void Hall::choose(CallPtr call) {
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     deal.is_choice = true;
     deal.what = [text](registry::Session& session, Side side) { return session.submit(side, text); };
-    (void)play(std::move(call), std::move(deal));
+    (void)play(call, std::move(deal));
 }
 
-void Hall::undo(CallPtr call) {
+void Hall::undo(const CallPtr& call) {
     Fields fields(call->request.body);
     Deal deal;
     deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
     deal.side = fields.side("side");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     deal.what = [](registry::Session& session, Side side) { return session.undo(side); };
-    (void)play(std::move(call), std::move(deal));
+    (void)play(call, std::move(deal));
 }
 
-void Hall::roll_own(CallPtr call) {
+void Hall::roll_own(const CallPtr& call) {
     Fields fields(call->request.body);
     Deal deal;
     deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
     const std::string text = fields.need_text("text", 200);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     deal.what = [text](registry::Session& session, Side) { return session.roll_own(text); };
-    (void)play(std::move(call), std::move(deal));
+    (void)play(call, std::move(deal));
 }
 
-void Hall::act(CallPtr call) {
+void Hall::act(const CallPtr& call) {
     static const std::vector<std::string_view> words{"resign", "draw", "void", "pause", "resume"};
     Fields fields(call->request.body);
     Deal deal;
@@ -205,7 +205,7 @@ void Hall::act(CallPtr call) {
     deal.what = [word = std::string(words[*which])](registry::Session& session, Side side) {
         return session.act(side, word);
     };
-    (void)play(std::move(call), std::move(deal));
+    (void)play(call, std::move(deal));
 }
 
 // --- chat -----------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ void Hall::put_said(Json& json, const store::Said& said) const {
     json.put("where", said.is_gallery ? "gallery" : "table").put("text", said.text).close('}');
 }
 
-void Hall::chat(CallPtr call) {
+void Hall::chat(const CallPtr& call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
     const std::vector<Viewer> holds = holds_of(call->who, *game);
@@ -244,7 +244,7 @@ void Hall::chat(CallPtr call) {
     call->answer(200, json.close(']').close('}').take());
 }
 
-void Hall::say(CallPtr call) {
+void Hall::say(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string text = fields.need_text("text", 1000);
     if (text.empty()) fields.fail("`text` must say something.");
@@ -255,7 +255,7 @@ void Hall::say(CallPtr call) {
     if (holds.empty())
         return call->fail(call->who.person == 0 && !call->who.link ? no_session() : not_yours());
     if (!may(call, Deed::Say, "person " + std::to_string(call->who.person))) return;
-    (void)say_it(std::move(call), game, holds.front(), text);
+    (void)say_it(call, game, holds.front(), text);
 }
 
 Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
@@ -296,7 +296,7 @@ Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
 
 // --- how far one has looked -----------------------------------------------------------------------
 
-void Hall::seen(CallPtr call) {
+void Hall::seen(const CallPtr& call) {
     Fields fields(call->request.body);
     const auto line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
@@ -304,7 +304,7 @@ void Hall::seen(CallPtr call) {
     if (game == nullptr) return;
     if (call->who.person == 0) return call->fail(no_session());
     if (holds_of(call->who, *game).empty()) return call->fail(not_yours());
-    (void)seen_it(std::move(call), game->key(), line);
+    (void)seen_it(call, game->key(), line);
 }
 
 Task Hall::seen_it(CallPtr call, store::GameKey game, std::uint32_t line) {

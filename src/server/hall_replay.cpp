@@ -48,13 +48,13 @@ std::optional<std::uint32_t> number_in(const std::string& query, std::string_vie
 
 }  // namespace
 
-void Hall::log(CallPtr call) {
+void Hall::log(const CallPtr& call) {
     const auto after = number_in(call->request.query, "after", 0);
     if (!after) return call->fail(malformed("`after` must be the number of a line."));
     const Game game = game_of(call);
     if (game == nullptr) return;
     const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
-    if (viewer) (void)log_task(std::move(call), game, *viewer, *after);
+    if (viewer) (void)log_task(call, game, *viewer, *after);
 }
 
 Task Hall::log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after) {
@@ -72,14 +72,14 @@ Task Hall::log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after)
     call->answer(200, json.close('}').take());
 }
 
-void Hall::steps(CallPtr call) {
+void Hall::steps(const CallPtr& call) {
     const auto from = number_in(call->request.query, "from", 0);
     const auto to = number_in(call->request.query, "to", UINT32_MAX);
     if (!from || !to) return call->fail(malformed("`from` and `to` must be numbers of lines."));
     const Game game = game_of(call);
     if (game == nullptr) return;
     const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
-    if (viewer) (void)steps_task(std::move(call), game, *viewer, *from, *to);
+    if (viewer) (void)steps_task(call, game, *viewer, *from, *to);
 }
 
 Task Hall::steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from, std::uint32_t to) {
@@ -108,11 +108,11 @@ Task Hall::steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from
     call->answer(200, json.close(']').close('}').take());
 }
 
-void Hall::record(CallPtr call) {
+void Hall::record(const CallPtr& call) {
     // Also of a frozen game: its record is what its players still have.
     const Game game = is_game_id(call->parts[1]) ? find_game(call->parts[1]) : nullptr;
     if (game == nullptr) return call->fail(unknown_game());
-    if (eyes_of(call, *game, holds_of(call->who, *game))) (void)record_task(std::move(call), game);
+    if (eyes_of(call, *game, holds_of(call->who, *game))) (void)record_task(call, game);
 }
 
 Task Hall::record_task(CallPtr call, Game game) {
@@ -123,12 +123,12 @@ Task Hall::record_task(CallPtr call, Game game) {
                    "attachment; filename=\"" + game->row.game.game + "-" + game->id() + ".foulon\""}});
 }
 
-void Hall::check(CallPtr call) {
+void Hall::check(const CallPtr& call) {
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (!eyes_of(call, *game, holds_of(call->who, *game))) return;
     if (!may(call, Deed::Think)) return;
-    (void)check_task(std::move(call), game);
+    (void)check_task(call, game);
 }
 
 Task Hall::check_task(CallPtr call, Game game) {
@@ -141,7 +141,7 @@ Task Hall::check_task(CallPtr call, Game game) {
         const auto loaded = record::load(text);
         return loaded ? its_kit->verify(*loaded, {}) : record::report_damaged(loaded.error());
     };
-    auto report_made = on_worker<record::Report>(std::move(report_work));
+    auto report_made = on<record::Report>(*errands_, report_work);
     auto report = co_await report_made;
     if (!report) {
         call->fail(busy());
@@ -152,9 +152,9 @@ Task Hall::check_task(CallPtr call, Game game) {
     call->answer(200, json.take());
 }
 
-void Hall::open_record(CallPtr call) {
+void Hall::open_record(const CallPtr& call) {
     if (!may(call, Deed::Make)) return;
-    (void)open_record_task(std::move(call));
+    (void)open_record_task(call);
 }
 
 Task Hall::open_record_task(CallPtr call) {
@@ -207,7 +207,7 @@ Task Hall::open_record_task(CallPtr call) {
         }
         return found;
     };
-    auto opened_made = on_worker<Opened>(std::move(opened_work));
+    auto opened_made = on<Opened>(*errands_, opened_work);
     auto opened = co_await opened_made;
     if (!opened) {
         call->fail(busy());

@@ -220,7 +220,7 @@ void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer) const {
             if (session.waits_for().for_chance() && session.dice() == record::DiceKind::Own)
                 json.text("roll");
             if (session.owed_words().contains(side)) json.text("word");
-            if (instead.empty() && !game.is_between_people() && session.waits_for().for_choice_of(side))
+            if (instead.empty() && game.has_hints() && session.waits_for().for_choice_of(side))
                 json.text("hint");
         }
         if (is_waiting) json.text("withdraw");

@@ -14,6 +14,7 @@ using registry::Json;
 namespace {
 
 constexpr double kHintError = 0.03;
+constexpr std::size_t kMostHintsWaiting = 8;
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
     std::string text;
@@ -31,7 +32,7 @@ std::string hint_json(const registry::HintText& hint, std::uint32_t line) {
     best.empty() ? json.null() : json.text(best.front()->text);
     json.put("text", joined(hint.notes, " ")).key("choices").open('[');
     for (const registry::HintLine* one : best) {
-        json.open('{').put("text", one->text).put("title", joined(one->titles, ", "));
+        json.open('{').put("text", one->text).put("title", joined(one->titles, " \u00b7 "));
         json.put("whole", one->is_whole).put("exact", one->estimate.is_exact);
         json.key("win").raw(std::to_string(one->estimate.value));
         json.key("error").raw(std::to_string(one->estimate.half_width));
@@ -74,7 +75,7 @@ Task Hall::let_bot_choose(Game game) {
     const std::uint32_t before = game->session->lines();
     game->is_thinking = true;
     tell_thinking(*game, *bot, true);
-    auto thinking = on_worker<std::string>(std::move(*job));
+    auto thinking = on<std::string>(*bots_, *job);
     const std::optional<std::string> text = co_await thinking;
     const auto pass = co_await game->gate.enter();
     game->is_thinking = false;
@@ -110,7 +111,7 @@ Task Hall::let_bot_choose(Game game) {
     after_move(game);
 }
 
-void Hall::hint(CallPtr call) {
+void Hall::hint(const CallPtr& call) {
     Fields fields(call->request.body);
     const auto line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
     const auto wished = fields.side("side");
@@ -119,10 +120,10 @@ void Hall::hint(CallPtr call) {
     if (game == nullptr) return;
     const auto side = side_of(call, wished, holds_of(call->who, *game));
     if (!side) return;
-    if (game->is_between_people())
+    if (!game->has_hints())
         return call->fail({403, "no-hints", "There are no hints in games between people."});
     if (!may(call, Deed::Think, "person " + std::to_string(call->who.person))) return;
-    (void)hint_task(std::move(call), game, *side, line);
+    (void)hint_task(call, game, *side, line);
 }
 
 Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
@@ -141,6 +142,10 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
             call->fail(too_many(5));
             co_return;
         }
+        if (advisers_->waiting() >= kMostHintsWaiting) {
+            call->fail({503, "busy", "Many ask for hints just now. Try again in a moment.", {}, {}, {}, 15});
+            co_return;
+        }
         speak(*game, call->language);
         study::HintSettings settings;
         settings.half_width = kHintError;
@@ -156,12 +161,14 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
     const auto watch = std::make_shared<study::Watch>();
     std::erase_if(thoughts_, [](const auto& thought) { return thought.expired(); });
     thoughts_.push_back(watch);
-    const Loop::Timer timer = loop_.after(options_.hint_time, [watch] { watch->stop = true; });
     using Found = std::optional<registry::HintText>;
-    std::function<Found()> work = [job, watch] { return job(*watch); };
-    auto thinking = on_worker<Found>(std::move(work));
+    // Its time runs from when it is begun, not from when it was asked for.
+    const std::function<Found()> work = [this, job, watch] {
+        loop_.post([this, watch] { loop_.after(options_.hint_time, [watch] { watch->stop = true; }); });
+        return job(*watch);
+    };
+    auto thinking = on<Found>(*advisers_, work);
     const std::optional<Found> found = co_await thinking;
-    loop_.cancel(timer);
     game->is_hinting = false;
     if (!found || !*found) {
         call->fail({503, "busy", "There was no time to think of a hint. Try again in a moment."});

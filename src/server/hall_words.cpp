@@ -33,14 +33,14 @@ std::optional<Fault> give_word(registry::Session& session, Side side, const Dice
     return std::nullopt;
 }
 
-void Hall::show_word(CallPtr call) {
+void Hall::show_word(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string text = fields.need_text("word", kMostWord);
     Deal deal;
     deal.side = fields.side("side");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     deal.what = [text](registry::Session& session, Side side) { return session.show_word(side, text); };
-    (void)play(std::move(call), std::move(deal));
+    (void)play(call, std::move(deal));
 }
 
 std::string Hall::awaited(const LiveGame& game) const {

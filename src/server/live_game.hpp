@@ -59,6 +59,10 @@ struct LiveGame {
     bool is_running() const { return row.standing.status == store::Status::Running; }
     bool is_over() const { return row.standing.status == store::Status::Over; }
     bool is_between_people() const { return row.game.mode == store::Mode::Versus; }
+    /// Nobody is wronged by a hint: not two with a server between them, nor two at one screen.
+    bool has_hints() const {
+        return row.game.mode == store::Mode::Solitaire || row.game.mode == store::Mode::Bot;
+    }
 };
 using Game = std::shared_ptr<LiveGame>;
 

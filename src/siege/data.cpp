@@ -235,32 +235,17 @@ void PackReader::together(const DataFile& board_file, const DataFile& orders_fil
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    std::array<const DataFile*, kPackFiles.size()> found{};
-    bool all = true;
-    for (const DataFile& file : files) {
-        const auto known = std::find(kPackFiles.begin(), kPackFiles.end(), file.name);
-        if (known == kPackFiles.end())
-            reader.fail(file, {}, "", "the file " + file.name, either(kPackFiles));
-        else
-            found[static_cast<std::size_t>(known - kPackFiles.begin())] = &file;
-    }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (found[i] != nullptr) continue;
-        DataFile missing;
-        missing.path = missing.name = std::string(kPackFiles[i]);
-        reader.fail(missing, {}, "", "no such file", "a pack of " + either(kPackFiles));
-        all = false;
-    }
     PackOrErrors loaded;
-    if (all) {
+    if (const auto found = reader.files_of(files, kPackFiles)) {
+        const auto& [board, orders, actions, british, french, commands] = *found;
         Pack& pack = loaded.pack.emplace();
-        reader.board(*found[0], pack);
-        reader.orders(*found[1], pack);
-        reader.actions(*found[2], pack);
-        reader.deck(*found[3], Side::British, pack);
-        reader.deck(*found[4], Side::French, pack);
-        reader.commands(*found[5], pack);
-        if (reader.errors().empty()) reader.together(*found[0], *found[1], pack);
+        reader.board(*board, pack);
+        reader.orders(*orders, pack);
+        reader.actions(*actions, pack);
+        reader.deck(*british, Side::British, pack);
+        reader.deck(*french, Side::French, pack);
+        reader.commands(*commands, pack);
+        if (reader.errors().empty()) reader.together(*board, *orders, pack);
     }
     if (!reader.errors().empty()) loaded.pack.reset();
     loaded.errors = reader.errors();

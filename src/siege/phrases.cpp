@@ -30,8 +30,6 @@ std::string command_key(const Pack& pack, std::size_t card) {
     return "@cards.command." + std::string(pack.decks[kCommandDeck].cards[card].name.view());
 }
 
-std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-
 /// The places of a group joined for a sentence, each still a key.
 std::string places_key(Places places) {
     std::string keys;
@@ -183,9 +181,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
             out.args = {{"die", number(0)}};
             break;
         case EventKind::OrderDieModified:
-            out.args = {{"die", number(0)},
-                        {"modifier", (event.args[1] > 0 ? "+" : "") + number(1)},
-                        {"read", number(2)}};
+            out.args = {{"die", number(0)}, {"modifier", signed_number(event.args[1])}, {"read", number(2)}};
             break;
         case EventKind::Lost:
             out.args = {{"side", side_key(arg(0))}, {"place", place_key(arg(1))}, {"count", number(2)}};

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/minus.hpp"
 #include "siege/cells.hpp"
 #include "siege/chapters.hpp"
 #include "siege/data.hpp"
@@ -39,7 +40,6 @@ inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size
     return "cards." + std::string(names[deck_number]) + "." +
            std::string(deck.cards[deck.faces[row].card].name.view()) + "." + std::string(part);
 }
-inline std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
 
 /// Words and signs for one drawing.
@@ -49,9 +49,12 @@ public:
 
     using Args = std::vector<std::pair<std::string, std::string>>;
     std::string say(std::string key, Args args = {}) const {
-        return speech_.say({std::move(key), std::move(args)});
+        return say(Phrase{std::move(key), std::move(args)});
     }
-    std::string say(const Phrase& phrase) const { return speech_.say(phrase); }
+    std::string say(const Phrase& phrase) const {
+        std::string text = speech_.say(phrase);
+        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
+    }
     /// A phrase of the screen's own file.
     std::string word(std::string_view key, Args args = {}) const {
         return say("screen." + std::string(key), std::move(args));

@@ -2,6 +2,7 @@
 // as JSON for programs.
 #include <charconv>
 
+#include "engine/json.hpp"
 #include "siege/screen_parts.hpp"
 
 namespace foulon::siege {
@@ -12,63 +13,13 @@ constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fi
 
 std::string at(std::uint8_t place) { return "@" + place_key(place_at(place)); }
 
-/// JSON by hand: this room uses no library, and every text here is a plain name or number.
-class Json {
-public:
-    Json& key(std::string_view name) {
-        comma();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
-        fresh_ = true;
-        return *this;
-    }
-    Json& text(std::string_view value) {
-        comma();
-        text_ += '"';
-        text_ += value;
-        text_ += '"';
-        return *this;
-    }
-    Json& number(int value) {
-        comma();
-        text_ += std::to_string(value);
-        return *this;
-    }
-    Json& nothing() {
-        comma();
-        text_ += "null";
-        return *this;
-    }
-    Json& open(char bracket) {
-        comma();
-        text_ += bracket;
-        fresh_ = true;
-        return *this;
-    }
-    Json& close(char bracket) {
-        text_ += bracket;
-        fresh_ = false;
-        return *this;
-    }
-    std::string take() { return std::move(text_); }
-
-private:
-    void comma() {
-        if (!fresh_) text_ += ',';
-        fresh_ = false;
-    }
-    std::string text_;
-    bool fresh_ = true;
-};
-
 void put_sides(Json& json, std::string_view key, int british, int french) {
     json.key(key).open('{').key("british").number(british).key("french").number(french).close('}');
 }
 
 void put_order(Json& json, const Pack& pack, Side side, OrderPick pick) {
     if (pick.is_none()) {
-        json.nothing();
+        json.null();
         return;
     }
     const Order& order = pack.orders[index(side)][pick.order()];
@@ -276,7 +227,7 @@ void put_rest(Json& json, const Pack& pack, const View& view, Side drafter) {
     json.key("card");
     const Deck& deck = deck_in_play(pack, table);
     if (table.face == kNoFace) {
-        json.nothing();
+        json.null();
     } else {
         json.open('{');
         put_card(json, pack, table, table.face);
@@ -310,7 +261,7 @@ void put_rest(Json& json, const Pack& pack, const View& view, Side drafter) {
     put_draft(json, pack, view, drafter);
     json.key("end");
     if (table.end == End::None)
-        json.nothing();
+        json.null();
     else
         json.text(how_name(table.end));
 }
@@ -339,7 +290,7 @@ void put_cards(Json& json, const Pack& pack, const View& view) {
         else if (is_own && view.own.counter != 0)
             json.text(letter_of(view.own.counter - 1U));
         else
-            json.nothing();
+            json.null();
         json.close('}');
     }
     json.close('}');

@@ -50,7 +50,7 @@ tl::expected<DeckRange, StudyError> deck_range(const siege::Pack& pack, bool two
         two ? DeckRange{pack.command_least, pack.command_most} : DeckRange{pack.deck_least, pack.deck_most};
     DeckRange range;
     const char* const end = text.data() + text.size();
-    auto read = std::from_chars(text.data(), end, range.least);
+    auto read = std::from_chars(text.data(), text.data() + text.size(), range.least);
     range.most = range.least;
     if (read.ec == std::errc{} && read.ptr != end && *read.ptr == '-')
         read = std::from_chars(read.ptr + 1, end, range.most);

@@ -45,8 +45,10 @@ inline Spread spread_of(const std::vector<std::uint64_t>& counts) {
     spread.mean = sum / static_cast<double>(spread.count);
     const auto at = [&](std::uint64_t quarters) {
         std::uint64_t seen = 0;
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            if ((seen += counts[i]) * 4 >= spread.count * quarters) return i;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            seen += counts[i];
+            if (seen * 4 >= spread.count * quarters) return i;
+        }
         return counts.size() - 1;
     };
     spread.low = at(1);

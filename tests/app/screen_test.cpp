@@ -105,7 +105,7 @@ TEST_F(Screen, TheChartMarksTheColumnThenTheRowOfTheModifiedDie) {
     const std::string told = news();
     expect_has(told, "▾ B ▾");
     expect_has(told, "▸2");
-    expect_has(told, "[Fr morale -1]");
+    expect_has(told, "[Fr morale −1]");
     expect_has(told, "White die 1, with +1 read as 2.");
     expect_has(told, "Column B, row 2: French morale falls by 1.");
 }

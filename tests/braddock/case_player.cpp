@@ -4,27 +4,20 @@
 #include <map>
 #include <set>
 
-#include "braddock/card.hpp"
+#include "braddock/case_position.hpp"
 #include "support/braddock_pack.hpp"
 
 namespace foulon::braddock {
 
 namespace {
 
+using cases::joined;
 using cases::split;
 using cases::trim;
 using cases::words_of;
-using Words = std::vector<std::string>;
-
-std::string joined(const Words& parts, const std::string& by = " ") {
-    std::string all;
-    for (const std::string& part : parts) all += (all.empty() ? "" : by) + part;
-    return all;
-}
-
-class CasePlayer {
+class CasePlayer : CasePosition {
 public:
-    explicit CasePlayer(const cases::Case& a_case) : case_(a_case), pack_(test_pack()) { restart(); }
+    explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
     std::vector<std::string> play() {
         for (const cases::CaseLine& line : case_.lines) {
@@ -86,36 +79,7 @@ private:
         return found != verbs.end() && (this->*found->second)(rest);
     }
 
-    // --- reading --------------------------------------------------------------------------------
-
-    static Unit unit_named(const std::string& name) {
-        for (std::size_t i = 0; i < kUnits; ++i)
-            if (kUnitNames[i] == name) return unit_at(i);
-        return kNoUnit;
-    }
-    static std::size_t leader_named(const std::string& name) {
-        for (std::size_t i = 0; i < kLeaders; ++i)
-            if (kLeaderNames[i] == name) return i;
-        return kLeaders;
-    }
-    static std::size_t target_named(const std::string& name) {
-        for (std::size_t i = 0; i < kTargets; ++i)
-            if (kTargetNames[i] == name) return i;
-        return kTargets;
-    }
-    static Hex hex_named(const std::string& name) {
-        if (name == "gone") return kNowhere;
-        if (name == "waiting") return kNotYet;
-        if (name.size() != 4) return kNowhere;
-        const int c = std::stoi(name.substr(0, 2)), r = std::stoi(name.substr(2));
-        return c >= 1 && c <= kColumns && r >= 1 && r <= kRows ? hex_at(c, r) : kNowhere;
-    }
-    static std::string name_of(Unit unit) {
-        return unit == kNoUnit ? "nobody" : std::string(kUnitNames[index(unit)]);
-    }
-    static std::string name_of(Hex hex) {
-        return hex == kNowhere ? "gone" : hex == kNotYet ? "waiting" : hex_name(hex);
-    }
+    // --- comparing ------------------------------------------------------------------------------
 
     void wrong(const std::string& what) {
         wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
@@ -136,106 +100,6 @@ private:
         std::multiset<std::string> found;
         hexes.for_each([&](Hex hex) { found.insert(hex_name(hex)); });
         return check_names(what, found, expected);
-    }
-
-    // --- setting up -----------------------------------------------------------------------------
-
-    void restart() {
-        const Parsed<Options> options = parse_options(pack_, options_);
-        if (!options) cases::fail("options " + options.error().found);
-        state_ = start(pack_, *options);
-    }
-    bool set_options(const std::string& rest) {
-        for (const std::string& word : words_of(rest)) {
-            const auto equals = word.find('=');
-            bool found = false;
-            for (auto& [key, value] : options_)
-                if (key == word.substr(0, equals)) value = word.substr(equals + 1), found = true;
-            if (!found) return false;
-        }
-        return restart(), true;
-    }
-    bool set_empty(const std::string&) {
-        Table& table = state_.table;
-        table.at.fill(kNowhere);
-        table.at[index(kWagon)] = hex_at(16, 14);  // out of the way; British fire suffers when it is lost
-        table.with.fill(kNoUnit);
-        table.order.fill(kNoOrder);
-        table.aims = {};
-        table.disrupted = table.reduced = {};
-        state_.chits = {};
-        table.turn = 4;
-        table.washington = 0;
-        table.end = End::None;
-        table.step = Step::Move;
-        table.strength = 0;
-        return true;
-    }
-    /// put UNIT HEX [reduced] [disrupted]; a French unit has a revealed order, 44th unless said.
-    bool put(const std::string& rest) {
-        const Words words = words_of(rest);
-        if (words.size() < 2) return false;
-        const Unit unit = unit_named(words[0]);
-        if (unit == kNoUnit || !is_hex(hex_named(words[1]))) return false;
-        Table& table = state_.table;
-        table.at[index(unit)] = hex_named(words[1]);
-        if (side_of(unit) == Side::French && is_card(table) && table.order[place_of(unit)] == kNoOrder &&
-            state_.chits[place_of(unit)] == 0)
-            give_order(unit, Target::Of44th);
-        for (std::size_t i = 2; i < words.size(); ++i) {
-            if (words[i] == "reduced")
-                table.reduced.add(unit);
-            else if (words[i] == "disrupted")
-                table.disrupted.add(unit);
-            else
-                return false;
-        }
-        return true;
-    }
-    void give_order(Unit unit, Target target) {
-        state_.table.order[place_of(unit)] = static_cast<std::uint8_t>(target);
-        state_.chits[place_of(unit)] = 0;
-        Aims aims;
-        aims.set(target, target);
-        state_.table.aims[place_of(unit)] = aims;
-    }
-    bool set_order(const std::string& rest) {
-        const Words words = words_of(rest);
-        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
-        give_order(unit_named(words[0]), kAllTargets[target_named(words[1])]);
-        return true;
-    }
-    bool set_chit(const std::string& rest) {
-        const Words words = words_of(rest);
-        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
-        const std::size_t place = place_of(unit_named(words[0]));
-        state_.table.order[place] = kNoOrder;
-        state_.table.aims[place] = Aims::fresh();
-        state_.chits[place] = static_cast<std::uint8_t>(target_named(words[1]) + 1);
-        return true;
-    }
-    /// The class a unit is after this turn, when it is not that of its order.
-    bool set_current(const std::string& rest) {
-        const Words words = words_of(rest);
-        if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
-        const std::size_t place = place_of(unit_named(words[0]));
-        state_.table.aims[place].set(static_cast<Target>(state_.table.order[place]),
-                                     kAllTargets[target_named(words[1])]);
-        return true;
-    }
-    bool set_turn(const std::string& rest) {
-        state_.table.turn = static_cast<std::uint8_t>(std::stoi(rest) - 1);
-        return true;
-    }
-    bool set_leader(const std::string& rest) {
-        const Words words = words_of(rest);
-        if (words.size() != 2 || leader_named(words[0]) == kLeaders) return false;
-        state_.table.with[leader_named(words[0])] = unit_named(words[1]);
-        return true;
-    }
-    bool set_moved(const std::string& rest) {
-        state_.table.moved.add(unit_named(rest));
-        return true;
     }
 
     // --- playing --------------------------------------------------------------------------------
@@ -670,9 +534,7 @@ private:
     }
 
     const cases::Case& case_;
-    const Pack& pack_;
-    OptionTexts options_ = print_options(pack_, Options{});
-    State state_, before_;
+    State before_;
     PublicLine<Game> drafted_;  // choices that wait for the one that seals them
     Game::Events told_;
     int line_ = 0;

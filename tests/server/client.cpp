@@ -144,6 +144,7 @@ SocketClient::SocketClient(const Client& client, const std::string& path, const 
     answer.head = *head;
     const std::string length = answer.header("Content-Length");
     refusal_ = wire_.exactly(static_cast<std::size_t>(std::atoll(length.c_str()))).value_or("");
+    EXPECT_EQ(wrong_answer("GET", path, status_, answer.header("Content-Type"), refusal_), "") << path;
 }
 
 void SocketClient::send_frame(unsigned first_byte, std::string_view payload, bool masked) {

@@ -195,9 +195,17 @@ TEST(ServerKnowledge, HintsAreMadeFromWhatTheAskerSees) {
         if (world.open.size() < 2) continue;
         std::vector<std::string> answers;
         for (Twin* twin : {&world.first, &world.second}) {
+            // Two at one screen get no hints: the French side goes on against the program.
             const json frame = twin->anne.get(twin->path + "?as=french").json;
-            const Answer hint =
-                twin->anne.post(twin->path + "/hints", {{"line", frame["line"]}, {"side", "french"}});
+            const Answer branched = twin->anne.post(twin->path + "/branch",
+                                                    {{"line", frame["line"]},
+                                                     {"side", "french"},
+                                                     {"opponent", {{"kind", "bot"}, {"level", "random"}}}});
+            ASSERT_EQ(branched.status, 201) << branched.body;
+            const json& game = branched.json["frame"];
+            ASSERT_EQ(game["yours"], true) << game["prompt"];
+            const Answer hint = twin->anne.post("/api/v1/games/" + game["id"].get<std::string>() + "/hints",
+                                                {{"line", game["line"]}});
             ASSERT_EQ(hint.status, 200) << hint.body;
             if (!hint.json["stopped"]) answers.push_back(hint.body);
         }

@@ -292,14 +292,5 @@ TEST(ServerParts, SmallTexts) {
     EXPECT_NE(counted_address("192.0.2.1"), counted_address("192.0.2.2"));
 }
 
-/// The last word: no operation of the document was left out by the tests above.
-class AllOperations : public testing::Environment {
-    void TearDown() override {
-        if (testing::GTEST_FLAG(filter) != "*") return;
-        EXPECT_THAT(unseen_operations(), IsEmpty());
-    }
-};
-const auto* const kEnvironment = testing::AddGlobalTestEnvironment(new AllOperations);
-
 }  // namespace
 }  // namespace foulon::server::test

@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include "world.hpp"
 
 namespace foulon::server::test {
@@ -286,6 +291,76 @@ TEST(ServerPlay, HintsAreForThoseWhoPlayAlone) {
     EXPECT_EQ(two.anne.post(two.path + "/hints", {{"line", 4}}).code(), "no-hints");
 }
 
+/// Of each open choice: how often it wins, and how far that may be off.
+void expect_worth(const json& hint) {
+    for (const json& choice : hint["choices"]) {
+        const double win = choice["win"], error = choice["error"];
+        EXPECT_GE(win, 0) << choice;
+        EXPECT_LE(win, 1) << choice;
+        EXPECT_EQ(error == 0, choice["exact"].get<bool>()) << choice;
+        EXPECT_LT(error, 0.5) << choice;
+    }
+}
+
+TEST(ServerPlay, AHintNamesEveryOpenOrderWithChanceAndError) {
+    const World world([](ServeOptions& options) { options.hint_time = 3; });
+    Client anne = world.client();
+    const json made = make_game(anne, kAlone);
+    const Answer hint = anne.post(path_of(made, "/hints"), {{"line", made["frame"]["line"]}});
+    ASSERT_EQ(hint.status, 200) << hint.body;
+    expect_worth(hint.json);
+    for (const json& offer : made["frame"]["offers"]) {
+        const std::string order = offer["text"];
+        const auto& choices = hint.json["choices"];
+        const bool is_named = std::any_of(choices.begin(), choices.end(), [&](const json& choice) {
+            return choice["text"].get<std::string>().starts_with(order);
+        });
+        EXPECT_EQ(is_named, offer["open"].get<bool>()) << order;
+    }
+    // What it advises can be done as it stands.
+    const Answer done =
+        anne.post(path_of(made, "/choices"), {{"line", made["frame"]["line"]}, {"text", hint.json["best"]}});
+    EXPECT_EQ(done.status, 200) << done.body;
+}
+
+TEST(ServerPlay, WhoAsksForAHintKeepsNobodyElseWaiting) {
+    const World world([](ServeOptions& options) {
+        options.workers = 1;
+        options.hint_time = 20;
+    });
+    Client anne = world.client(), louis = world.client();
+    json wish = kAlone;
+    wish["opponent"] = {{"kind", "bot"}, {"level", "random"}};
+    // The bot seals its order, then it is Anne's turn for long.
+    const auto sealed = [&](Client& client, const json& game) {
+        json frame = game["frame"];
+        for (int i = 0; i < 500 && frame["line"] == game["frame"]["line"]; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            frame = client.get(path_of(game)).json;
+        }
+        EXPECT_GT(frame["line"], game["frame"]["line"]) << "the bot is not heard of";
+        return frame;
+    };
+    const json asked = make_game(anne, wish), line = sealed(anne, asked)["line"];
+    std::atomic<bool> is_told = false;
+    std::thread asks([&, cookie = anne.cookie] {
+        Client thinks = world.client();
+        thinks.cookie = cookie;
+        EXPECT_EQ(thinks.post(path_of(asked, "/hints"), {{"line", line}}).status, 200);
+        is_told = true;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    // Meanwhile a password is hashed, a bot answers, a choice is kept and told.
+    EXPECT_EQ(louis.post("/api/v1/accounts", {{"name", "Louis"}, {"password", "a long sentence"}}).status,
+              201);
+    const json game = make_game(louis, wish);
+    (void)play_line(louis, sealed(louis, game), [](std::size_t) { return std::size_t{0}; });
+    EXPECT_FALSE(is_told) << "the hint was ready before anybody could have waited for it";
+    // And nobody asks twice at a time.
+    EXPECT_EQ(anne.post(path_of(asked, "/hints"), {{"line", line}}).code(), "too-many");
+    asks.join();
+}
+
 TEST(ServerPlay, HotSeatHasBothSidesInOneHand) {
     const World world;
     Client anne = world.client();
@@ -296,6 +371,10 @@ TEST(ServerPlay, HotSeatHasBothSidesInOneHand) {
     frame = play_line(anne, anne.get(path_of(made, "?as=french")).json,
                       [](std::size_t) { return std::size_t{0}; });
     EXPECT_EQ(frame["board"]["step"], "declare");
+    // Two people at one screen play against each other.
+    EXPECT_THAT(frame["can"], Not(Contains("hint")));
+    EXPECT_EQ(anne.post(path_of(made, "/hints"), {{"line", frame["line"]}, {"side", "french"}}).code(),
+              "no-hints");
 }
 
 TEST(ServerPlay, OwnDiceAreSaidByThePlayer) {

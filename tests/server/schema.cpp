@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -48,7 +49,9 @@ public:
             route->type = row["type"].is_null() ? "" : row["type"].get<std::string>();
             route->has_schema = !row["schema"].is_null();
             if (route->has_schema) populate(route->schema, row["schema"]);
-            operations_.insert(route->id);
+            if (operations.empty() || operations.back().id != route->id)
+                operations.push_back({route->id, route->method, route->path, {}});
+            operations.back().statuses.insert(route->status);
             routes_.push_back(std::move(route));
         }
     }
@@ -80,6 +83,12 @@ public:
                 return route.get();
         return nullptr;
     }
+    bool knows(const std::string& method, const std::string& path) const {
+        return std::any_of(operations.begin(), operations.end(), [&](const Operation& one) {
+            return one.method == method && fits(one.path, path);
+        });
+    }
+    void note(const Route& route) { seen.insert(fmt::format("{} {}", route.id, route.status)); }
     static bool fits(std::string_view pattern, std::string_view path) {
         path = path.substr(0, path.find('?'));
         while (!pattern.empty() && !path.empty()) {
@@ -93,8 +102,8 @@ public:
     }
 
     std::mutex mutex;
-    std::set<std::string> operations_;
-    std::set<std::string> seen;
+    std::vector<Operation> operations;
+    std::set<std::string> seen;  // "operation status"
 
 private:
     void populate(valijson::Schema& schema, const json& root) {
@@ -124,13 +133,16 @@ std::string wrong_answer(const std::string& method, const std::string& path, int
     const std::scoped_lock lock(doc.mutex);
     Route* route = doc.find(method, path, status);
     if (route == nullptr) {
-        // Any address may be refused before anybody looks at what it is.
-        if (status == 400 || status == 403 || status == 404 || status == 405 || status == 413 ||
-            status == 429 || status == 503)
+        // What is no HTTP is refused before anybody looks at the address; others exist or not.
+        const bool is_http = body.find("This is no request") == std::string::npos &&
+                             body.find("The request's header") == std::string::npos;
+        if ((status == 400 && !is_http) ||
+            (!doc.knows(method, path) && (status == 400 || status == 403 || status == 404 || status == 405 ||
+                                          status == 413 || status == 429)))
             return doc.check(doc.named("Error"), json::parse(body, nullptr, false));
         return fmt::format("{} {} answers {}, which the document does not know", method, path, status);
     }
-    if (status < 300) doc.seen.insert(route->id);
+    doc.note(*route);
     if (!route->type.empty() && !type.starts_with(route->type))
         return fmt::format("{} {} answers {} as {}", method, path, status, type);
     if (!route->has_schema) return {};
@@ -160,14 +172,19 @@ std::string wrong_message(const std::string& text) {
 void saw_socket(const std::string& path) {
     Document& doc = document();
     const std::scoped_lock lock(doc.mutex);
-    if (const Route* route = doc.find("GET", path, 101)) doc.seen.insert(route->id);
+    if (const Route* route = doc.find("GET", path, 101)) doc.note(*route);
 }
 
-std::vector<std::string> unseen_operations() {
+const std::vector<Operation>& operations() { return document().operations; }
+
+std::vector<std::string> unseen_answers() {
     Document& doc = document();
     std::vector<std::string> list;
-    for (const std::string& id : doc.operations_)
-        if (!doc.seen.contains(id)) list.push_back(id);
+    for (const Operation& operation : doc.operations)
+        for (const int status : operation.statuses)
+            if (const std::string answer = fmt::format("{} {}", operation.id, status);
+                !doc.seen.contains(answer))
+                list.push_back(answer);
     return list;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,14 @@ std::string wrong_answer(const std::string& method, const std::string& path, int
                          const std::string& type, const std::string& body);
 /// The same for a message of a socket, by its `type`.
 std::string wrong_message(const std::string& text);
-/// Operations of the document that no 2xx or 101 answer has been seen of.
-std::vector<std::string> unseen_operations();
+/// An operation of the document with every status that it says it may answer.
+struct Operation {
+    std::string id, method, path;
+    std::set<int> statuses;
+};
+const std::vector<Operation>& operations();
+/// Answers of the document that have not been seen, as "operation status".
+std::vector<std::string> unseen_answers();
 void saw_socket(const std::string& path);
 
 }  // namespace foulon::server::test

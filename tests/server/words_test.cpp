@@ -132,6 +132,64 @@ TEST(ServerWords, OfTwoEachBringsHisOwnAndNobodySeesItEarly) {
     EXPECT_THAT(record_of(back, again.json), HasSubstr("french word-hash " + hash_of(word_of("encore"))));
 }
 
+/// Both words stand in the record, each under its side, and the promise of each before it.
+void expect_words(Client& client, const json& game, const std::string& british, const std::string& french) {
+    const std::string record = record_of(client, game);
+    EXPECT_THAT(record, HasSubstr(" british word-hash " + hash_of(british) + " "));
+    EXPECT_THAT(record, HasSubstr(" french word-hash " + hash_of(french) + " "));
+    EXPECT_THAT(record, HasSubstr(" british word " + british + " "));
+    EXPECT_THAT(record, HasSubstr(" french word " + french + " "));
+}
+
+TEST(ServerWords, WhoSitsDownFromTheLobbyBringsHisOwn) {
+    const World world;
+    Client anne = world.client(), louis = world.client();
+    json wish = with(kFriend, {{"word", "levis"}});
+    wish["opponent"] = {{"kind", "open"}};
+    const json open = make_game(anne, wish);
+    EXPECT_EQ(louis.post(path_of(open) + "/join", {{"word", ""}}).code(), "malformed");
+    EXPECT_EQ(louis.get(path_of(open)).status, 401) << "a word that is none has seated nobody";
+    const Answer joined = louis.post(path_of(open) + "/join", {{"name", "Louis"}, {"word", "cap rouge"}});
+    ASSERT_EQ(joined.status, 200) << joined.body;
+    EXPECT_EQ(joined.json["frame"]["waiting"]["sides"], json::array({"british", "french"}));
+    expect_words(anne, open, word_of("levis"), word_of("cap rouge"));
+}
+
+TEST(ServerWords, WhoIsInvitedByNameMayPromiseHis) {
+    const World world;
+    Client anne = world.client(), louis = world.client();
+    for (auto& [client, name] :
+         std::initializer_list<std::pair<Client&, std::string>>{{anne, "Anne"}, {louis, "Louis"}})
+        EXPECT_EQ(
+            client.post("/api/v1/accounts", {{"name", name}, {"password", "a long sentence is best"}}).status,
+            201);
+    json wish = kFriend;
+    wish["opponent"] = {{"kind", "account"}, {"name", "Louis"}};
+    const json invited = make_game(anne, wish);
+    const Answer joined = louis.post(path_of(invited) + "/join", {{"word_hash", hash_of(kWord)}});
+    ASSERT_EQ(joined.status, 200) << joined.body;
+    EXPECT_THAT(joined.json["frame"]["can"], Contains("word"));
+    EXPECT_THAT(record_of(anne, invited), Not(HasSubstr(" word " + kWord)));
+    ASSERT_EQ(louis.post(path_of(invited) + "/word", {{"word", kWord}}).status, 200);
+    EXPECT_THAT(record_of(anne, invited), HasSubstr(" french word " + kWord + " "));
+}
+
+TEST(ServerWords, BothBringNewOnesToTheRematch) {
+    const World world;
+    Client anne = world.client(), louis = world.client();
+    const json made = make_game(anne, kFriend);
+    const Answer joined = sit_down(louis, made);
+    ASSERT_EQ(joined.status, 200) << joined.body;
+    louis.post(path_of(made) + "/acts", {{"line", joined.json["frame"]["line"]}, {"act", "resign"}});
+    EXPECT_EQ(louis.post(path_of(made) + "/rematch", {{"word", 7}}).code(), "malformed");
+    const Answer again = louis.post(path_of(made) + "/rematch", {{"word", "revanche"}});
+    ASSERT_EQ(again.status, 201) << again.body;
+    const Answer agreed = anne.post(path_of(made) + "/rematch", {{"word", "again"}});
+    ASSERT_EQ(agreed.status, 200) << agreed.body;
+    EXPECT_EQ(agreed.json["id"], again.json["id"]);
+    expect_words(anne, again.json, word_of("revanche"), word_of("again"));
+}
+
 TEST(ServerWords, AGameMayEndBeforeAPromisedWordIsShown) {
     const World world;
     Client anne = world.client(), louis = world.client();

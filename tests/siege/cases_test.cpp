@@ -1,33 +1,10 @@
-// Registers every case of the catalogue as a test of its own, named by its id
-// and the rules it proves.
-#include <gtest/gtest.h>
-
-#include "siege/cases.hpp"
+// The catalogue of cases (tests/siege/cases), each a test of its own.
+#include "siege/case_player.hpp"
+#include "support/case_tests.hpp"
 
 namespace {
 
-using foulon::siege::Case;
-
-class CaseTest : public testing::Test {
-public:
-    explicit CaseTest(Case a_case) : case_(std::move(a_case)) {}
-    void TestBody() override {
-        for (const std::string& wrong : foulon::siege::play_case(case_))
-            ADD_FAILURE() << wrong << "  (" << case_.title << ")";
-    }
-
-private:
-    Case case_;
-};
-
-const bool registered = [] {
-    for (const Case& a_case : foulon::siege::read_cases(FOULON_SOURCE_DIR "/tests/siege/cases")) {
-        std::string name = a_case.id;
-        for (const std::string& tag : a_case.tags) name += "{" + tag + "}";
-        testing::RegisterTest("SiegeCase", name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
-                              [=]() -> testing::Test* { return new CaseTest(a_case); });
-    }
-    return true;
-}();
+const bool registered = foulon::cases::register_cases("SiegeCase", FOULON_SOURCE_DIR "/tests/siege/cases",
+                                                      foulon::siege::play_case);
 
 }  // namespace

@@ -248,6 +248,84 @@ test("a word of one's own for the dice goes in with the game and is found in its
     await close();
 });
 
+test("words of both for the dice: from the lobby, promised by its hash, and at the rematch", async () => {
+    const anne = await browser.person(server.address);
+    const louis = await browser.person(server.address);
+    const ownWord = (page) => page.getByLabel("Your word for the dice, if you like");
+    await anne.page.goto("/");
+    await anne.page.getByRole("radio", { name: "Whoever comes (lobby)" }).check();
+    await anne.page.getByLabel("Your name, as others see it").fill("Carleton");
+    await anne.page.getByText("More settings").click();
+    await ownWord(anne.page).fill("the point of Levis");
+    // Kept from the server until its own dice are bound; the page shows it when it is due.
+    await anne.page.getByRole("checkbox", { name: /learns it only when/ }).check();
+    await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+    await anne.page.waitForURL(/\/g\//);
+    const id = new URL(anne.page.url()).pathname.split("/")[2];
+    const record = async (page, game) => (await page.request.get(`/api/v1/games/${game}/record`)).text();
+    await louis.page.goto("/");
+    const card = louis.page.locator(".game-card").filter({ hasText: "Carleton" });
+    await card.getByText("Name and dice").click();
+    await card.getByLabel("Your name, as the other sees it").fill("Bougainville");
+    await ownWord(card).fill("Cap Rouge");
+    await picture(louis.page, "lobby-word", true);
+    await card.getByRole("button", { name: "Sit down" }).click();
+    await louis.page.waitForURL(/\/g\//);
+    await Promise.all([settled(anne.page), settled(louis.page)]);
+    await anne.page.locator(".seats").getByText("Bougainville").waitFor();
+    assert.equal((await record(anne.page, id)).match(/ word [0-9a-f]{32} /g).length, 2);
+    await fromMenu(louis.page, "Resign");
+    await louis.page.getByRole("button", { name: "Sure? Resign" }).click();
+    for (const [person, word, name] of [
+        [louis, "Sillery", "Rematch, sides swapped"],
+        [anne, "Foulon", "To the rematch"],
+    ]) {
+        const after = person.page.locator(".slip.after");
+        await after.getByText("A word of yours for its dice").click();
+        await ownWord(after).fill(word);
+        if (person === louis) await picture(person.page, "rematch-word");
+        await after.getByRole("button", { name }).click();
+        await person.page.waitForURL((url) => url.pathname.startsWith("/g/") && !url.pathname.endsWith(id));
+    }
+    await Promise.all([settled(anne.page), settled(louis.page)]);
+    const next = new URL(anne.page.url()).pathname.split("/")[2];
+    await fromMenu(louis.page, "Resign");
+    await louis.page.getByRole("button", { name: "Sure? Resign" }).click();
+    // Each finds his own words in the records, in the browser he brought them from.
+    for (const [person, game, word] of [
+        [anne, id, "the point of Levis"],
+        [louis, id, "Cap Rouge"],
+        [anne, next, "Foulon"],
+        [louis, next, "Sillery"],
+    ]) {
+        await person.page.goto(`/replay/${game}`);
+        await person.page.getByRole("button", { name: "Check the dice" }).click();
+        await person.page.locator(".slip.check").getByText(`Your own word, “${word}”, is one of them.`).waitFor();
+    }
+    await allLeave(assert, anne, louis);
+});
+
+test("a promised word that this browser does not know is asked for", async () => {
+    const { page, close } = await browser.person(server.address);
+    const word = "202122232425262728292a2b2c2d2e2f";
+    const made = await page.request.post("/api/v1/games", {
+        // The hash of those bytes, as any client may send it.
+        data: { game: "siege", side: "british", opponent: { kind: "none" }, word_hash: "82ab63132c9a975d5edc20f4029d399a4cee8379c52a4d11ed615d524071a827" },
+    });
+    const { id } = await made.json();
+    await page.goto(`/g/${id}`);
+    const slip = page.locator(".slip.word");
+    await slip.getByLabel("The word, exactly as you chose it").fill("another");
+    await slip.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("alert").getByText(/not the one whose hash/).waitFor();
+    await picture(page, "word-due");
+    await slip.getByLabel("The word, exactly as you chose it").fill(word);
+    await slip.getByRole("button", { name: "Show it" }).click();
+    assert.ok(await settled(page));
+    assert.equal(await slip.count(), 0);
+    await close();
+});
+
 test("a finished record of two is seen by both sides and branched against the program", async () => {
     const { page, errors, close } = await browser.person(server.address);
     await page.goto("/");

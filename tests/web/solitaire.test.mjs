@@ -107,8 +107,9 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
             // To the map, by arrows to an open place, Enter; a move takes two of them.
             await page.keyboard.press("m");
             const target = async (but) => {
+                // A walk at random: long enough that it finds the one place there may be.
                 const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
-                for (let i = 0; i < 60; i++) {
+                for (let i = 0; i < 600; i++) {
                     const here = await page.evaluate(() => ({
                         open: document.activeElement?.classList.contains("open") ?? false,
                         place: document.activeElement?.getAttribute("data-place"),
@@ -247,12 +248,31 @@ test("card and dice come one after another, and a key skips", async () => {
     await close();
 });
 
+test("the card turned up leads to its rule", async () => {
+    const { page, errors, close } = await browser.person(server.address);
+    await beginSeeded(page, { seed: "card" });
+    await page.locator('[data-choice="order bombard-quebec"]').click();
+    await page.locator('[data-choice="go"]').click();
+    const card = page.locator(".tray article.card");
+    const title = await card.getByRole("heading").innerText();
+    await card.getByRole("button", { name: /^Rule S 10\./ }).click();
+    await page.locator(".slip.rule").getByRole("heading", { name: title }).waitFor();
+    assert.notEqual(await page.locator(".slip.rule").getByRole("status").innerText(), "No rule says that.");
+    assert.deepEqual(errors, []);
+    await close();
+});
+
 test("a hint says what each choice is worth, and can be followed", async () => {
     const { page, errors, close } = await browser.person(server.address);
     await beginSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
     await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
     await picture(page, "hint");
+    // Each open order has its line, with how often it wins and how far that may be off.
+    const advised = await page.locator(".slip.hint").getByRole("status").locator("li").allInnerTexts();
+    const open = await page.locator('.book .order.open .order-title, .book .order.open .choice.open:only-child .choice-title').allInnerTexts();
+    for (const order of new Set(open)) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
+    for (const line of advised) assert.match(line, /\d+ ± \d+/);
     const was = await stand(page);
     await page.getByRole("button", { name: "Do that" }).click();
     await changed(page, was);

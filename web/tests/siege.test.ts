@@ -55,6 +55,22 @@ describe("a line shown on the board", () => {
         expect(after.column).toBe("B");
         expect(after.deck_left).toBe(19);
     });
+    it("keeps the chart of an order that is issued while its card and dice come", () => {
+        const order = {
+            kind: "order-issued-aggressive",
+            text: "",
+            args: { side: "british", order: "attack-villages" },
+        };
+        const issued = advance({ ...board, column: "A", row: 4 }, line([order]));
+        expect(issued.order.british?.name).toBe("attack-villages");
+        expect([issued.row, issued.column]).toEqual([null, null]);
+        const turned = advance(
+            issued,
+            line([], { kind: "card", deck: "french", card: "quiet-night", letter: "D" }),
+        );
+        expect(turned.order.british?.name).toBe("attack-villages");
+        expect(turned.column).toBe("D");
+    });
     it("rolls the dice", () => {
         const after = advance(board, line([], { kind: "dice", white: 2, black: 5, row: 3, column: "C" }));
         expect(after.dice).toEqual({ card: 0, white: 2, black: 5 });

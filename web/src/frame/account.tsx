@@ -129,18 +129,13 @@ export function AccountPage(): JSX.Element {
                 }
             />
             <section class="panel">
-                {mayNotify.value === "granted" ? (
-                    <p>{w.notified}</p>
+                <h2>{w.notices}</h2>
+                {mayNotify.value === "default" ? (
+                    <button type="button" onClick={() => void askToNotify()}>
+                        {w.notify}
+                    </button>
                 ) : (
-                    mayNotify.value !== "unsupported" && (
-                        <button
-                            type="button"
-                            onClick={() => void askToNotify()}
-                            disabled={mayNotify.value === "denied"}
-                        >
-                            {w.notify}
-                        </button>
-                    )
+                    <p>{mayNotify.value === "granted" ? w.notified : w.unnotified}</p>
                 )}
             </section>
         </PlainPage>

@@ -1,8 +1,10 @@
 // The slip after the end: how it ended, replay, the same again.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { words } from "../text";
 import { call } from "./api";
 import { Slip } from "./bits";
+import { DiceWordField, keep, noWord, told } from "./dice_word";
 import type { TableView } from "./module";
 import { keepLinks } from "./play";
 import { go } from "./route";
@@ -11,9 +13,11 @@ import type { Table } from "./table";
 export function AfterSlip({ table, view }: { table: Table; view: TableView }): JSX.Element {
     const w = words.play;
     const frame = view.frame;
+    const [word, setWord] = useState(noWord);
     const again = async (): Promise<void> => {
-        const answer = await call("rematch", { id: table.id, body: {} });
+        const answer = await call("rematch", { id: table.id, body: told(word) });
         if (answer.ok) {
+            keep(answer.value.id, word);
             keepLinks(answer.value);
             go(`/g/${answer.value.id}`);
         } else table.fault.value = answer.fault;
@@ -32,6 +36,12 @@ export function AfterSlip({ table, view }: { table: Table; view: TableView }): J
                     </button>
                 )}
             </div>
+            {frame.can.includes("rematch") && (
+                <details>
+                    <summary>{words.diceWord.fold}</summary>
+                    <DiceWordField word={word} set={setWord} />
+                </details>
+            )}
         </Slip>
     );
 }

@@ -4,8 +4,26 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
 import type { Fault } from "./api";
+import type { Offer } from "./api_types";
 
-export function Tag({ tag, explain }: { tag: string; explain: (tag: string) => void }): JSX.Element {
+/** Why it is closed, without saying its title twice. */
+export function reason(offer: Offer): string {
+    const why = offer.why ?? "";
+    if (!why.startsWith(`${offer.title}: `)) return why;
+    const rest = why.slice(offer.title.length + 2);
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Leads to a rule: by its tag, or by the plain word where the tag would say little. */
+export function Tag({
+    tag,
+    explain,
+    plain = false,
+}: {
+    tag: string;
+    explain: (tag: string) => void;
+    plain?: boolean;
+}): JSX.Element {
     return (
         <button
             type="button"
@@ -13,7 +31,7 @@ export function Tag({ tag, explain }: { tag: string; explain: (tag: string) => v
             onClick={() => explain(tag)}
             aria-label={`${words.rules.rule} ${tag}`}
         >
-            {tag}
+            {plain ? words.rules.rule : tag}
         </button>
     );
 }

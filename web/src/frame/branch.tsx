@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { named, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Operations, Viewer } from "./api_types";
+import { DiceWordField, keep, noWord, told } from "./dice_word";
 import { learnMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
@@ -31,6 +32,7 @@ export function Branch({
     const [how, setHow] = useState<How>("self");
     const [levels, setLevels] = useState<readonly string[]>([]);
     const [level, setLevel] = useState("");
+    const [word, setWord] = useState(noWord);
     useEffect(() => {
         if (!two) return;
         void call("kits").then((a) => {
@@ -40,13 +42,14 @@ export function Branch({
         });
     }, [two, game]);
     const branch = async (): Promise<void> => {
-        const body: Operations["branch"]["body"] = { line };
+        const body: Operations["branch"]["body"] = { line, ...told(word) };
         if (two) {
             body.opponent = how === "bot" ? { kind: how, level } : { kind: how };
             body.side = as === "french" ? "french" : "british";
         }
         const answer = await call("branch", { id, body });
         if (!answer.ok) return fail(answer.fault);
+        keep(answer.value.id, word);
         keepLinks(answer.value);
         void learnMe();
         go(`/g/${answer.value.id}`);
@@ -84,6 +87,10 @@ export function Branch({
                     ))}
                 </select>
             )}
+            <details>
+                <summary>{words.diceWord.fold}</summary>
+                <DiceWordField word={word} set={setWord} />
+            </details>
         </div>
     );
 }

@@ -25,6 +25,9 @@ const h = (size: number, bytes: Uint8Array, key?: Uint8Array): Uint8Array =>
 export const wordOf = (text: string): string =>
     /^[0-9a-f]{32}$/.test(text) ? text : bytesToHex(h(32, utf8ToBytes(text)).slice(0, 16));
 
+/** The hash that a seat promises its word by. */
+export const hashOfWord = (text: string): string => bytesToHex(h(32, hexToBytes(wordOf(text))));
+
 function little(value: bigint, size: number): Uint8Array {
     const out = new Uint8Array(size);
     for (let i = 0, v = value; i < size; i++, v >>= 8n) out[i] = Number(v & 255n);

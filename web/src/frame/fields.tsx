@@ -1,6 +1,5 @@
 // The fields of the page's forms: a label over what is typed or chosen.
 import type { JSX } from "preact";
-import { words } from "../text";
 
 interface Attributes {
     type?: "text" | "password" | "number" | "date";
@@ -28,16 +27,6 @@ export function TextField({
                 onInput={(e) => set(e.currentTarget.value)}
             />
         </label>
-    );
-}
-
-/** A word of one's own for sealed dice. */
-export function DiceWordField({ word, set }: { word: string; set: (word: string) => void }): JSX.Element {
-    return (
-        <>
-            <TextField label={words.start.word} value={word} maxLength={100} autocomplete="off" set={set} />
-            <p class="note">{words.start.wordNote}</p>
-        </>
     );
 }
 

@@ -1,11 +1,13 @@
 // Lists of games: your own with whose turn it is and what is new, invitations, the lobby.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { fill, when, words } from "../text";
+import { fill, named, when, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, GameCard, Side } from "./api_types";
+import { keep, told } from "./dice_word";
 import { turnOf } from "./module";
 import { me, stirred } from "./person";
+import { SitDown, type Sitting } from "./sit_down";
 
 export function GameLists({
     fail,
@@ -31,13 +33,15 @@ export function GameLists({
         void call("myGames", { query: { status: "over" } }).then((a) => a.ok && setOver(a.value.games));
     }, [me.value?.person, stirred.value, turn]);
 
-    const join = async (card: GameCard): Promise<void> => {
+    const join = async (card: GameCard, { name, word }: Sitting): Promise<void> => {
         const answer = await call("join", {
             id: card.id,
-            body: me.value?.name ? { name: me.value.name } : {},
+            body: { ...(name === "" ? {} : { name }), ...told(word) },
         });
-        if (answer.ok) enter(answer.value);
-        else fail(answer.fault);
+        if (answer.ok) {
+            keep(card.id, word);
+            enter(answer.value);
+        } else fail(answer.fault);
     };
     const drop = async (card: GameCard): Promise<void> => {
         const answer = await call("withdraw", { id: card.id });
@@ -46,19 +50,18 @@ export function GameLists({
     };
     const others = open.filter((c) => !mine.some((m) => m.id === c.id));
     return (
-        <div class="lists">
+        <div class={invitations.length + mine.length > 0 ? "lists busy" : "lists"}>
             {invitations.length > 0 && (
                 <section class="panel">
                     <h2>{w.invitations}</h2>
                     <ul class="cards">
                         {invitations.map((c) => (
-                            <Card key={c.id} card={c}>
-                                <button type="button" onClick={() => void join(c)}>
-                                    {w.join}
-                                </button>
-                                <button type="button" class="small" onClick={() => void drop(c)}>
-                                    {w.decline}
-                                </button>
+                            <Card key={c.id} card={c} here={false}>
+                                <SitDown listed sit={(sitting) => join(c, sitting)}>
+                                    <button type="button" class="small" onClick={() => void drop(c)}>
+                                        {w.decline}
+                                    </button>
+                                </SitDown>
                             </Card>
                         ))}
                     </ul>
@@ -85,9 +88,7 @@ export function GameLists({
                 <ul class="cards">
                     {others.map((c) => (
                         <Card key={c.id} card={c} here={false}>
-                            <button type="button" onClick={() => void join(c)}>
-                                {w.join}
-                            </button>
+                            <SitDown listed sit={(sitting) => join(c, sitting)} />
                         </Card>
                     ))}
                 </ul>
@@ -113,11 +114,17 @@ export function GameLists({
 function seat(card: GameCard, side: Side): string {
     const s = card.seats[side];
     if (card.holds.includes(side) && card.mode !== "hotseat") return words.seats.you;
-    if (s.kind === "bot") return fill(words.seats.bot, { level: s.level ?? "" });
+    if (s.kind === "bot") return fill(words.seats.bot, { level: named(words.levels, s.level ?? "") });
     if (s.kind === "deck") return words.seats.deck;
     if (s.kind === "free") return words.seats.free;
     if (s.kind === "nobody") return words.seats.nobody;
     return s.name ?? words.seats.person;
+}
+
+function tempo(card: GameCard): string {
+    const { kind, seconds = 0, step = 0 } = card.tempo;
+    if (kind === "daily") return fill(words.games.daily, { hours: Math.round(seconds / 3600) });
+    return fill(words.games.clock, { minutes: Math.round(seconds / 60), step });
 }
 
 function state(card: GameCard): string {
@@ -152,8 +159,11 @@ function Card({
                 )}
                 <p class="note">{sides}</p>
                 <p class="note">
-                    <b class="state">{state(card)}</b> · {fill(w.turn, { turn: turnOf(card) })} ·{" "}
-                    {fill(w.updated, { when: when(card.updated) })}
+                    <b class="state">{state(card)}</b>{" "}
+                    {card.status === "waiting"
+                        ? `· ${fill(w.made, { when: when(card.created) })}`
+                        : `· ${fill(w.turn, { turn: turnOf(card) })} · ${fill(w.updated, { when: when(card.updated) })}`}
+                    {card.status !== "over" && card.tempo.kind !== "none" && ` · ${tempo(card)}`}
                     {card.unseen > 0 && ` · ${fill(w.unseen, { count: card.unseen })}`}
                     {card.deadline && ` · ${fill(w.by, { deadline: when(card.deadline) })}`}
                 </p>

@@ -5,8 +5,9 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
 import { AfterSlip } from "./after";
-import type { Side } from "./api_types";
+import type { Hint, Side } from "./api_types";
 import { Slip, Trouble } from "./bits";
+import { WordSlip } from "./dice_word";
 import { GuideSlip } from "./guide";
 import { LinksSlip, MenuSlip } from "./menu";
 import type { TableView } from "./module";
@@ -50,6 +51,7 @@ export function Margin({
                 }}
             />
             <StandingSlip table={table} />
+            <WordSlip table={table} />
             <Slips table={table} view={view} slip={slip} />
             <GuideSlip table={table} view={view} />
             {handOver ? (
@@ -75,15 +77,17 @@ export function Margin({
                         {w.skip}
                     </button>
                 )}
-                <button
-                    type="button"
-                    disabled={!can.includes("undo") || playing}
-                    onClick={() => void table.undo()}
-                    aria-keyshortcuts="u"
-                >
-                    {w.undo}
-                </button>
-                {can.includes("hint") && (
+                {frame.viewer !== "public" && !frame.result && (
+                    <button
+                        type="button"
+                        disabled={!can.includes("undo") || playing}
+                        onClick={() => void table.undo()}
+                        aria-keyshortcuts="u"
+                    >
+                        {w.undo}
+                    </button>
+                )}
+                {can.includes("hint") && !playing && (
                     <button
                         type="button"
                         disabled={table.asking.value}
@@ -278,6 +282,25 @@ function OwnDice({ table, view }: { table: Table; view: TableView }): JSX.Elemen
     );
 }
 
+/** Of an order that can be given in several ways, the best one; they come best first. */
+function bestWays(choices: Hint["choices"]): Hint["choices"] {
+    const head = (text: string): string => text.split(",")[0] ?? text;
+    return choices.filter((c, i) => choices.findIndex((o) => head(o.text) === head(c.text)) === i);
+}
+
+function HintList({ choices }: { choices: Hint["choices"] }): JSX.Element {
+    return (
+        <ol class="hint-list">
+            {choices.map((c) => (
+                <li key={c.text}>
+                    <span>{c.title}</span> <Worth win={c.win} error={c.exact ? 0 : c.error} />
+                    <meter min={0} max={1} value={c.win} aria-label={c.title} />
+                </li>
+            ))}
+        </ol>
+    );
+}
+
 function HintSlip({ table }: { table: Table }): JSX.Element | null {
     const hint = table.hint.value;
     if (!hint) return null;
@@ -291,15 +314,14 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
             }}
         >
             <div role="status">
-                <ol class="hint-list">
-                    {hint.choices.slice(0, 6).map((c) => (
-                        <li key={c.text}>
-                            <span>{c.title}</span> <Worth win={c.win} error={c.exact ? 0 : c.error} />
-                            <meter min={0} max={1} value={c.win} aria-label={c.title} />
-                        </li>
-                    ))}
-                </ol>
+                <HintList choices={bestWays(hint.choices)} />
             </div>
+            {bestWays(hint.choices).length < hint.choices.length && (
+                <details>
+                    <summary>{fill(words.play.hintAll, { count: hint.choices.length })}</summary>
+                    <HintList choices={hint.choices} />
+                </details>
+            )}
             <p class="note">{hint.text}</p>
             {best !== null && (
                 <button type="button" onClick={() => void table.choose(best)} disabled={!table.live.value}>

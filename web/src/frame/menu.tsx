@@ -117,6 +117,11 @@ export function LinksSlip({ table, close }: { table: Table; close: () => void })
                                     onFocus={(e) => e.currentTarget.select()}
                                 />
                                 <Copy text={whole(link)} label={words.copy} />
+                                {kind === "recovery" && (
+                                    <button type="button" class="small" onClick={() => print()}>
+                                        {w.print}
+                                    </button>
+                                )}
                             </p>
                         )}
                         {kind === "invite" && <p class="note">{w.inviteWait}</p>}

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { named, words } from "../text";
 import type { Kit, NewGame, Opponent, SideWish, Tempo } from "./api_types";
-import { DiceWordField, NumberField, SelectField, TextField } from "./fields";
+import { type DiceWord, DiceWordField, noWord, told } from "./dice_word";
+import { NumberField, SelectField, TextField } from "./fields";
 import { hasBoard } from "./module";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
@@ -17,7 +18,7 @@ export function NewGameForm({
 }: {
     kits: readonly Kit[];
     busy: boolean;
-    make: (wish: NewGame) => Promise<void>;
+    make: (wish: NewGame, word: DiceWord) => Promise<void>;
 }): JSX.Element {
     const w = words.start;
     const [name, setName] = useState(kits[0]?.name ?? "");
@@ -29,7 +30,7 @@ export function NewGameForm({
     const [person, setPerson] = useState(me.value?.name ?? remembered("name") ?? "");
     const [dice, setDice] = useState<"sealed" | "seeded" | "own">("sealed");
     const [seed, setSeed] = useState("");
-    const [word, setWord] = useState("");
+    const [word, setWord] = useState(noWord);
     const [tempo, setTempo] = useState<Tempo["kind"]>("none");
     const [minutes, setMinutes] = useState(30);
     const [step, setStep] = useState(15);
@@ -61,14 +62,14 @@ export function NewGameForm({
         );
         if (Object.keys(set).length > 0) wish.options = set;
         if (alone && dice !== "sealed") wish.dice = dice === "seeded" ? { kind: dice, seed } : { kind: dice };
-        if (sealed && word.trim() !== "") wish.word = word.trim();
+        if (sealed) Object.assign(wish, told(word));
         if (between && tempo === "live") wish.tempo = { kind: "live", seconds: minutes * 60, step };
         if (between && tempo === "daily") wish.tempo = { kind: "daily", seconds: hours * 3600 };
         if (between && person.trim() !== "") {
             wish.name = person.trim();
             remember("name", person.trim());
         }
-        void make(wish);
+        void make(wish, sealed ? word : noWord);
     };
     const radio = (
         group: string,

@@ -7,13 +7,13 @@ import { fill, words } from "../text";
 import { call, type Fault } from "./api";
 import type { Entered, KitWhole, Links } from "./api_types";
 import { Bar, LoadingPage, PlainPage } from "./bar";
-import { Trouble } from "./bits";
-import { DiceWordField, TextField } from "./fields";
+import { reason, Trouble } from "./bits";
+import { keep, noWord, told } from "./dice_word";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
 import { loadModule, type TableView, turnOf } from "./module";
-import { due, learnMe, me, pageTitle } from "./person";
-import { keepWord, remember, remembered } from "./settings";
+import { due, learnMe, pageTitle } from "./person";
+import { SitDown, type Sitting } from "./sit_down";
 import { Stage } from "./stage";
 import { Table } from "./table";
 
@@ -59,18 +59,18 @@ export function PlayPage({
     kind: "g" | "j" | "w";
 }): JSX.Element {
     const [seat, setSeat] = useState<Seat>(kind === "j" && secret !== "" ? "join" : "entering");
-    const enter = async (name = "", word = ""): Promise<void> => {
+    const enter = async ({ name, word }: Sitting = { name: "", word: noWord }): Promise<void> => {
         setSeat("entering");
         if (secret !== "") {
             const answer = await call("enter", {
-                body: { token: secret, ...(name === "" ? {} : { name }), ...(word === "" ? {} : { word }) },
+                body: { token: secret, ...(name === "" ? {} : { name }), ...told(word) },
             });
             if (!answer.ok) {
                 setSeat({ fault: answer.fault });
                 return;
             }
             keepLinks(answer.value);
-            keepWord(id, word);
+            keep(id, word);
             void learnMe();
             history.replaceState(null, "", `/g/${id}`);
         }
@@ -83,7 +83,15 @@ export function PlayPage({
         if (typeof seat === "object" && "table" in seat) return () => seat.table.leave();
         return undefined;
     }, [seat]);
-    if (seat === "join") return <JoinForm sit={(name, word) => void enter(name, word)} />;
+    if (seat === "join")
+        return (
+            <PlainPage>
+                <section class="panel">
+                    <h1>{words.join.title}</h1>
+                    <SitDown sit={enter} />
+                </section>
+            </PlainPage>
+        );
     if (seat === "entering") return <LoadingPage />;
     if ("fault" in seat)
         return (
@@ -100,41 +108,6 @@ export function PlayPage({
             </PlainPage>
         );
     return <GameView table={seat.table} />;
-}
-
-function JoinForm({ sit: take }: { sit: (name: string, word: string) => void }): JSX.Element {
-    const [word, setWord] = useState("");
-    const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
-    return (
-        <PlainPage>
-            <form
-                class="panel"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    remember("name", name.trim());
-                    take(name.trim(), word.trim());
-                }}
-            >
-                <h1>{words.join.title}</h1>
-                {!me.value?.account && (
-                    <TextField
-                        label={words.join.name}
-                        value={name}
-                        maxLength={40}
-                        autocomplete="nickname"
-                        set={setName}
-                    />
-                )}
-                <details>
-                    <summary>{words.start.more}</summary>
-                    <DiceWordField word={word} set={setWord} />
-                </details>
-                <button type="submit" class="commit">
-                    {words.join.sit}
-                </button>
-            </form>
-        </PlainPage>
-    );
 }
 
 /** Whether somebody at this screen owes the next choice. */
@@ -158,7 +131,7 @@ function Caption({ table }: { table: Table }): JSX.Element | null {
     if (!offer || offer.open || !table.live.value) return null;
     return (
         <p class="caption">
-            <b>{offer.title}.</b> {offer.why} [{offer.tag}]
+            <b>{offer.title}.</b> {reason(offer)} [{offer.tag}]
         </p>
     );
 }

@@ -6,13 +6,13 @@ import { call, type Fault } from "./api";
 import type { Entered, Kit, NewGame } from "./api_types";
 import { Bar } from "./bar";
 import { Trouble } from "./bits";
+import { keep, noWord } from "./dice_word";
 import { GameLists } from "./games";
 import { hasBoard } from "./module";
 import { NewGameForm } from "./new_game";
 import { learnMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
-import { keepWord } from "./settings";
 
 export function StartPage(): JSX.Element {
     const [kits, setKits] = useState<readonly Kit[]>([]);
@@ -29,13 +29,13 @@ export function StartPage(): JSX.Element {
         void learnMe();
         go(`/g/${entered.id}`);
     };
-    const make = async (wish: NewGame): Promise<void> => {
+    const make = async (wish: NewGame, word = noWord): Promise<void> => {
         setBusy(true);
         setFault(null);
         const answer = await call("makeGame", { body: wish });
         setBusy(false);
         if (answer.ok) {
-            keepWord(answer.value.id, wish.word ?? "");
+            keep(answer.value.id, word);
             enter(answer.value);
         } else setFault(answer.fault);
     };

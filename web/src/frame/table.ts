@@ -1,7 +1,7 @@
 // One game at which this page sits: the frame as it is shown, the log, the chat,
 // the socket, and everything a person can do there. No drawing.
 import { batch, computed, signal } from "@preact/signals";
-import { fill, words } from "../text";
+import { fill, named, words } from "../text";
 import { call, type Fault, socketAddress } from "./api";
 import type {
     ChatMessage,
@@ -222,7 +222,7 @@ export class Table {
         return viewer === "british" || viewer === "french" ? { side: viewer } : {};
     }
 
-    private async act<N extends "choose" | "undo" | "act" | "rollOwn">(
+    private async act<N extends "choose" | "undo" | "act" | "rollOwn" | "showWord">(
         name: N,
         body: Operations[N]["body"],
     ): Promise<boolean> {
@@ -248,6 +248,10 @@ export class Table {
     }
     roll(text: string): Promise<boolean> {
         return this.act("rollOwn", { line: this.frame.value?.line ?? 0, text });
+    }
+    /** Shows the word for the dice that was promised by its hash. */
+    showWord(word: string): Promise<boolean> {
+        return this.act("showWord", { word, ...this.side() });
     }
     perform(act: "resign" | "draw" | "void" | "pause" | "resume"): Promise<boolean> {
         return this.act("act", { line: this.frame.value?.line ?? 0, act, ...this.side() });
@@ -310,7 +314,7 @@ export function seatWords(frame: Frame, side: Side): string {
     if (frame.mode === "hotseat") return words.seats.here;
     switch (seat.kind) {
         case "bot":
-            return fill(words.seats.bot, { level: seat.level ?? "" });
+            return fill(words.seats.bot, { level: named(words.levels, seat.level ?? "") });
         case "deck":
             return words.seats.deck;
         case "free":

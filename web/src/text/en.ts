@@ -28,9 +28,6 @@ export const en = {
         more: "More settings",
         dice: "Dice",
         seed: "Text the dice follow from",
-        word: "Your word for the dice, if you like",
-        wordNote:
-            "Any words of your own. They go into every die, sealed before the first one falls, and can be found in the record afterwards.",
         tempo: "Time",
         liveMinutes: "Minutes for the whole game",
         liveStep: "Seconds more for each choice",
@@ -39,6 +36,19 @@ export const en = {
         openNote: "A file made in the terminal or downloaded here; to look at, to check and to branch from.",
         choose: "Choose a file",
         rules: "The rules",
+    },
+    diceWord: {
+        label: "Your word for the dice, if you like",
+        note: "Any words of your own; without them the server takes some at random. They go into every die together with the other seat’s, are sealed before the first one falls, and can be found in the record afterwards.",
+        promise: "The server itself learns it only when its own dice are bound",
+        promiseNote:
+            "First goes a hash of the word, then, when both seats have sent theirs, this browser sends the word. Take one that nobody guesses, and keep it: without it the game cannot begin.",
+        fold: "A word of yours for its dice",
+        due: "Your word for the dice is due",
+        dueNote:
+            "You have promised a word by its hash, and this browser does not know it. The game begins when it is shown.",
+        dueLabel: "The word, exactly as you chose it",
+        show: "Show it",
     },
     opponents: {
         none: "The deck (solitaire)",
@@ -70,7 +80,7 @@ export const en = {
     },
     optionValues: { weak: "weak", good: "good", strong: "strong", you: "you", program: "the program" },
     sides: { british: "British", french: "French", random: "By lot", public: "Onlooker" },
-    levels: { easy: "Easy", good: "Good", strong: "Strong" },
+    levels: { random: "Random", recruit: "Recruit", captain: "Captain", general: "General" },
 
     games: {
         mine: "Your games",
@@ -90,6 +100,9 @@ export const en = {
         withdraw: "Take back",
         by: "{deadline} to choose",
         updated: "last line {when}",
+        made: "made {when}",
+        clock: "{minutes:minute|minutes} each, {step:second|seconds} more for each choice",
+        daily: "{hours:hour|hours} for each choice",
         replay: "Replay",
         watch: "You watch",
     },
@@ -128,8 +141,11 @@ export const en = {
         holidayStart: "Go on holiday",
         holidayEnd: "End the holiday",
         onHoliday: "On holiday until {until}.",
+        notices: "Notices",
         notify: "Tell me in the browser when it is my turn",
         notified: "The browser tells you when it is your turn.",
+        unnotified:
+            "This browser lets the page tell you nothing. Its settings for this site can change that; the title of the page counts your turns all the same.",
         back: "Back",
     },
 
@@ -143,6 +159,7 @@ export const en = {
         hint: "Ask for a hint",
         hinting: "The clerk thinks it over.",
         hintTake: "Do that",
+        hintAll: "Every way, {count}",
         wins: "wins {percent} in 100, give or take {error}",
         winsExactly: "wins {percent} in 100",
         winsShort: "{percent} ± {error}",
@@ -223,6 +240,7 @@ export const en = {
         title: "You are asked to play",
         name: "Your name, as the other sees it",
         sit: "Sit down",
+        more: "Name and dice",
         entering: "Entering.",
     },
     stage: { zoom: "Size of the map", nearer: "Nearer", farther: "Farther", whole: "The whole map" },

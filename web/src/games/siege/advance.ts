@@ -23,6 +23,17 @@ function happen(board: Board, event: Event): Board {
         return { ...board, lies: { ...board.lies, [side]: { ...board.lies[side], ...change } } };
     };
     switch (event.kind) {
+        case "order-issued":
+        case "order-issued-aggressive":
+        case "order-issued-fire-ship":
+            if (args["order"] === undefined) return board;
+            return {
+                ...board,
+                player: side,
+                column: null,
+                row: null,
+                order: { ...board.order, [side]: { name: args["order"] } },
+            };
         case "card-die":
             return { ...board, dice: { ...board.dice, card: number(event, "die", board.dice.card) } };
         case "order-die":

@@ -3,7 +3,7 @@
 // without the map; closed ones are faded and say why.
 import type { JSX } from "preact";
 import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
-import { Tag } from "../../frame/bits";
+import { reason, Tag } from "../../frame/bits";
 import type { TableView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
@@ -14,14 +14,6 @@ import { TableCards } from "./table_cards";
 
 const boardOf = (view: TableView): Board => view.frame.board as Board;
 const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
-
-/** Why it is closed, without saying its title twice. */
-export function reason(offer: Offer): string {
-    const why = offer.why ?? "";
-    if (!why.startsWith(`${offer.title}: `)) return why;
-    const rest = why.slice(offer.title.length + 2);
-    return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
 
 /** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
 const before = (whole: string, shown: string): string =>

@@ -80,8 +80,8 @@ export function Chart({
     );
 }
 
-/** A minus sign where a hyphen stands for one. */
-const figures = (short: string): string => short.replace(/-(?=\d)/g, "−").replace(/^-$/, "–");
+/** A dash for no effect. */
+const figures = (short: string): string => (short === "-" ? "–" : short);
 
 /** What each result is worth, and what is added to the die. */
 function Odds({ ahead }: { ahead: Outlook }): JSX.Element {

@@ -2,6 +2,7 @@
 // the deck, the card turned up, the dice.
 import type { JSX } from "preact";
 import type { News, Side, SiegeBeat, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import { Tag } from "../../frame/bits";
 import type { TableView } from "../../frame/module";
 import { Die, Flag } from "../../map/pieces";
 import { fill, words } from "../../text";
@@ -58,6 +59,7 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
         (sheet.decks[card.deck] ?? []).find(
             (c) => c.name === card.name && (c.letter ?? "") === (card.letter ?? ""),
         );
+    const rule = card && ruleOf(view, card);
     const counter = card?.letter ? sheet.counters[card.deck]?.[card.letter] : undefined;
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
@@ -85,7 +87,9 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
                                 </span>
                             )}
                         </header>
-                        <p>{face.text}</p>
+                        <p>
+                            {face.text} {rule && <Tag tag={rule} explain={view.explain} plain />}
+                        </p>
                     </article>
                 ) : (
                     <div class="card no-card">
@@ -106,6 +110,12 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
             <Morale side="french" board={board} sheet={sheet} />
         </section>
     );
+}
+
+/** The rule of a card, by its name, in the chapter of its deck. */
+function ruleOf(view: TableView, card: { deck: string; name: string }): string | undefined {
+    const tag = `${card.deck === "command" ? "S 17" : "S 10"}.${card.name}`;
+    return view.kit.rules.find((r) => r.tag === tag)?.tag;
 }
 
 function lastDice(log: readonly News[]): { white: number; black: number } {

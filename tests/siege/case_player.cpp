@@ -1,11 +1,6 @@
-// The player of the case catalogue; see cases.hpp.
-#include "siege/cases.hpp"
+// The player of the case catalogue; see case_player.hpp.
+#include "siege/case_player.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <set>
 #include <sstream>
 
@@ -17,30 +12,10 @@ namespace foulon::siege {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& what) {
-    std::cerr << "cases: " << what << '\n';
-    std::exit(2);
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream in(text);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
-std::string trim(std::string text) {
-    const auto first = text.find_first_not_of(' ');
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-std::vector<std::string> split(const std::string& text, char by) {
-    std::vector<std::string> parts;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, by);) parts.push_back(trim(part));
-    return parts;
-}
+using cases::fail;
+using cases::split;
+using cases::trim;
+using cases::words_of;
 
 std::optional<Step> step_named(const std::string& name) {
     for (std::size_t i = 0; i < kSteps; ++i)
@@ -61,13 +36,13 @@ std::string counter_word(Side side, Beside beside) {
 
 class CasePlayer {
 public:
-    explicit CasePlayer(const Case& a_case) : case_(a_case), pack_(test_pack()) {
+    explicit CasePlayer(const cases::Case& a_case) : case_(a_case), pack_(test_pack()) {
         options_.deck = 24;
         restart();
     }
 
     std::vector<std::string> play() {
-        for (const CaseLine& line : case_.lines) {
+        for (const cases::CaseLine& line : case_.lines) {
             line_ = line.number;
             const auto cut = line.text.find(' ');
             const std::string verb = line.text.substr(0, cut);
@@ -509,7 +484,7 @@ private:
         return true;
     }
 
-    const Case& case_;
+    const cases::Case& case_;
     const Pack& pack_;
     Options options_;
     State state_, before_;
@@ -521,46 +496,6 @@ private:
 
 }  // namespace
 
-std::vector<Case> read_cases(const std::string& folder) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".txt") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    std::vector<Case> cases;
-    for (const auto& path : files) {
-        std::ifstream in(path);
-        int number = 0;
-        for (std::string line; std::getline(in, line);) {
-            ++number;
-            const std::string text = trim(line.substr(0, line.find('#')));
-            if (text.empty()) continue;
-            if (text.rfind("case ", 0) != 0) {
-                if (cases.empty() || cases.back().file != path.filename())
-                    fail(path.string() + ": no case begun");
-                cases.back().lines.push_back({number, text});
-                continue;
-            }
-            Case a_case;
-            a_case.file = path.filename();
-            a_case.id = words_of(text).at(1);
-            std::string rest = trim(text.substr(5 + a_case.id.size()));
-            while (!rest.empty() && rest[0] == '[') {
-                const auto end = rest.find(']');
-                if (end == std::string::npos)
-                    fail(path.string() + ":" + std::to_string(number) + ": a tag without ]");
-                a_case.tags.push_back(rest.substr(1, end - 1));
-                rest = trim(rest.substr(end + 1));
-            }
-            if (a_case.tags.empty())
-                fail(path.string() + ":" + std::to_string(number) + ": a case cites its rule");
-            a_case.title = rest;
-            cases.push_back(std::move(a_case));
-        }
-    }
-    if (cases.empty()) fail("no case in " + folder);
-    return cases;
-}
-
-std::vector<std::string> play_case(const Case& a_case) { return CasePlayer(a_case).play(); }
+std::vector<std::string> play_case(const cases::Case& a_case) { return CasePlayer(a_case).play(); }
 
 }  // namespace foulon::siege

@@ -16,16 +16,17 @@ import sys
 # Cheap levels play many games: their intervals are tight, and the dear one needs few.
 # As British, as French: there a general thinks three times as long.
 ALONE = {"random": (20000, 20000), "recruit": (4000, 4000), "captain": (1500, 1500), "general": (80, 50)}
-# By game: what heads the table of pairs, the switches of the games, the pairs with their games on each side.
+# By game: what heads the table of pairs, the switches of the games, the pairs with their games on each side. Dear pairs
+# are played in batches, each with a seed of its own, so that an interruption costs one batch and more can be added.
 PAIRS = {
     "siege": [
         ("two players, 20 cards", ["--players", "two"],
-         [("recruit", "random", 600), ("captain", "recruit", 400), ("general", "captain", 60)]),
+         [("recruit", "random", [600]), ("captain", "recruit", [400]), ("general", "captain", [60])]),
     ],
     "quebec": [
-        ("classic", [], [("recruit", "random", 500), ("captain", "recruit", 200), ("general", "captain", 25)]),
+        ("classic", [], [("recruit", "random", [500]), ("captain", "recruit", [200]), ("general", "captain", [25, 25, 25])]),
         ("all modules, battle orders", ["--modules", "all", "--battle", "orders"],
-         [("recruit", "random", 500), ("captain", "recruit", 100), ("general", "captain", 15)]),
+         [("recruit", "random", [500]), ("captain", "recruit", [100]), ("general", "captain", [15, 15])]),
     ],
 }
 
@@ -80,18 +81,22 @@ def main():
         row([heading, "won by the first, both sides together: %", "games", "as British", "as French",
              "core-seconds a game"])
         row(["---"] * 6)
-        for first, second, games in pairs:
-            n = many(games)
-            wins, spent = {}, 0.0
-            for side, other in (("british", "french"), ("french", "british")):
-                named = "-".join(word.strip("-") for word in switches if word.startswith("--")) or "plain"
-                sheet = study(options.foulon, options.game, out, f"{named}-{side}-{first}-{second}-{n}",
-                              [*switches, f"--{side}", first, f"--{other}", second, "--games", n, *common])
-                wins[side] = (sheet[side + "_wins"], sheet["games"])
-                spent += sheet["core_seconds"] / sheet["games"] / 2
+        for first, second, batches in pairs:
+            wins, spent = {"british": [0, 0], "french": [0, 0]}, 0.0
+            for seed, games in enumerate(batches, 1):
+                n = many(games)
+                for side, other in (("british", "french"), ("french", "british")):
+                    named = "-".join(word.strip("-") for word in switches if word.startswith("--")) or "plain"
+                    named = f"{named}-{side}-{first}-{second}-{n}" + (f"-seed{seed}" if seed > 1 else "")
+                    sheet = study(options.foulon, options.game, out, named,
+                                  [*switches, f"--{side}", first, f"--{other}", second, "--games", n,
+                                   "--seed", str(seed), *common])
+                    wins[side][0] += sheet[side + "_wins"]
+                    wins[side][1] += sheet["games"]
+                    spent += sheet["core_seconds"]
             total = [sum(part) for part in zip(*wins.values())]
             row([f"{first} against {second}", told(*total), str(total[1]), told(*wins["british"]),
-                 told(*wins["french"]), f"{spent:.3g}"])
+                 told(*wins["french"]), f"{spent / total[1]:.3g}"])
             sys.stdout.flush()
 
 

@@ -353,6 +353,8 @@ export const en = {
             counter: "Counter-order",
             sealed: "sealed",
             sealedOwn: "{what}, sealed",
+            unopened: "never opened",
+            unopenedOwn: "{what}, never opened",
             cancelled: "cancelled unshown",
             cancelledOwn: "{what}, cancelled unshown",
             theyOrder: "The {side} may order",

@@ -118,6 +118,7 @@ const std::vector<Hall::Route>& Hall::routes() {
         {"POST", "sessions", &Hall::sign_in},
         {"DELETE", "sessions/current", &Hall::sign_out},
         {"POST", "enter", &Hall::enter},
+        {"POST", "invitation", &Hall::invitation},
         {"GET", "kits", &Hall::kits},
         {"GET", "kits/*", &Hall::kit_whole},
         {"GET", "health", &Hall::health},

@@ -119,6 +119,8 @@ private:
                            const std::string& language) const;
     void put_card(registry::Json& json, const store::GameRow& row, const std::vector<store::Hold>& holds,
                   const std::string& language) const;
+    void put_invitation(registry::Json& json, const LiveGame& game, Side free,
+                        const std::string& language) const;
     void put_seats(registry::Json& json, const std::array<store::Seat, 2>& seats, const LiveGame* game) const;
     void put_clock(registry::Json& json, const store::GameRow& row) const;
     std::optional<store::Millis> deadline(const store::GameRow& row) const;
@@ -203,6 +205,7 @@ private:
     void sign_out(const CallPtr& call);
     Task sign_out_task(CallPtr call);
     void enter(const CallPtr& call);
+    void invitation(const CallPtr& call);
     Task enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name, bool is_code);
     void new_link(const CallPtr& call);
     Task new_link_task(CallPtr call, Game game, store::LinkKind kind, Viewer as);

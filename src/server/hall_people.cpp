@@ -322,6 +322,27 @@ void Hall::enter(const CallPtr& call) {
     (void)enter_link(call, game, *link, name, code.has_value());
 }
 
+void Hall::invitation(const CallPtr& call) {
+    Fields fields(call->request.body);
+    const std::string token = fields.need_text("token", 200);
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    if (!may(call, Deed::Enter)) return;
+    const auto link = store_->link(token_hash(token));
+    if (!link || link->kind != LinkKind::Invite)
+        return call->fail({403, "not-yours", sentence("errors.people.link-wrong")});
+    const auto row = store_->game(link->game);
+    if (!row) return call->fail(unknown_game());
+    call->parts = {"games", row->game.id};
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const Side free = link->as == Viewer::British ? Side::British : Side::French;
+    if (game->row.standing.status != store::Status::Waiting)
+        return call->fail({409, "taken", sentence("errors.games.seat-taken")});
+    Json json;
+    put_invitation(json, *game, free, call->language);
+    call->answer(200, json.take());
+}
+
 Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name,
                       bool is_code) {
     const auto pass = co_await game->gate.enter();

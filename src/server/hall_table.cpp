@@ -297,6 +297,22 @@ void Hall::put_card(Json& json, const store::GameRow& row, const std::vector<sto
     json.close('}');
 }
 
+// Made of what its maker has set and of nothing that happened at the table.
+void Hall::put_invitation(Json& json, const LiveGame& game, Side free, const std::string& language) const {
+    const store::GameRow& row = game.row;
+    const auto its_kit = kit(row.game.game, language);
+    json.open('{').put("id", row.game.id).put("game", row.game.game);
+    json.put("title", its_kit == nullptr ? row.game.game : its_kit->title())
+        .put("side", name(free))
+        .key("by");
+    const std::string& by = row.seats[index(other(free))].name;
+    by.empty() ? json.null() : json.text(by);
+    put_options(json, options_of(row));
+    put_tempo(json, row.game.tempo);
+    json.put("hints", game.has_hints()).put("created", iso_time(row.game.created));
+    json.put("branched", !row.game.parent.empty()).close('}');
+}
+
 // --- clocks ---------------------------------------------------------------------------------------
 
 std::optional<store::Millis> Hall::deadline(const store::GameRow& row) const {

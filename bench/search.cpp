@@ -81,10 +81,10 @@ void play_raw(const bots::SiegeGuide* guide, const siege::View& seen, int until,
                                               : bots::random_rest<G>(pack(), state, random));
 }
 
-/// A search, then as many raw playouts as it really made, from the same view, on the same core. `captain`
-/// plays its playouts at random to the end of the game; it gets as many as `general`, so that the trees are
-/// of one size. `general` ends them by the guide after the turn in which they begin; its raw playouts begin
-/// in the same turns.
+/// A search, then as many raw playouts as it really made, from the same view, on the same core: once with
+/// playouts at random to the end of the game, once as the levels of the siege think, who end them by the
+/// guide after the turn in which they begin; the raw ones begin in the same turns. Both get the simulations
+/// of `general`, so that the trees are of one size.
 void search(benchmark::State& bench) {
     const siege::State state = after_turns(opening_of(bench), static_cast<int>(bench.range(1)));
     const bool guided = bench.range(2) != 0;
@@ -127,7 +127,7 @@ void search(benchmark::State& bench) {
     }
     const auto all = static_cast<double>(made);
     bench.SetLabel(name_of(bench) + ", turn " + std::to_string(turn(state) + 1) +
-                   (guided ? ", general" : ", captain's playouts"));
+                   (guided ? ", general" : ", random playouts"));
     bench.counters["playouts"] = all / static_cast<double>(bench.iterations());
     bench.counters["playouts/s"] = all / searching;
     bench.counters["raw/s"] = all / playing;

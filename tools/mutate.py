@@ -328,7 +328,9 @@ def build_altered(game, code, build, scratch):
 
     with ThreadPoolExecutor(WORKERS) as workers:
         altered = list(workers.map(compile_one, sources))
-    objects = sorted((build / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
+    # A build folder may still hold objects of files that are gone.
+    objects = [each for each in sorted((build / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
+               if (ROOT / "tests" / game / each.stem).exists()]
     program = scratch / "altered"
     run(["g++", *altered, *objects, build / f"libfoulon_{game}.a", build / "libfoulon_record.a", "-lgtest", "-lgtest_main",
          "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", program])

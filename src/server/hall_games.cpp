@@ -288,7 +288,7 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     if (wish.invited != 0)
         notify(wish.invited, "invited", row.game.id,
                person.name.empty() ? sentence("notices.invites-unnamed")
-                                   : sentence("notices.invites", {{"name", person.name}}));
+                                   : sentence("notices.invites", {{"name", record::as_typed(person.name)}}));
     if (wish.rematch_of != nullptr) {
         const auto text = std::make_shared<const std::string>(
             Json().open('{').put("type", "rematch").put("id", row.game.id).close('}').take());

@@ -78,11 +78,11 @@ void Hall::after_move(const Game& game) {
         const bool is_named = !other_name.empty();
         if (game->row.standing.due[index(side)])
             notify(seat.person, "turn", game->id(),
-                   is_named ? sentence("notices.turn-against", {{"name", other_name}})
+                   is_named ? sentence("notices.turn-against", {{"name", record::as_typed(other_name)}})
                             : sentence("notices.turn"));
         else if (game->is_over())
             notify(seat.person, "over", game->id(),
-                   is_named ? sentence("notices.over-against", {{"name", other_name}})
+                   is_named ? sentence("notices.over-against", {{"name", record::as_typed(other_name)}})
                             : sentence("notices.over"));
     }
 }

@@ -109,15 +109,19 @@ export function PlayPage({
     if ("fault" in seat)
         return (
             <PlainPage>
-                <Trouble fault={seat.fault} />
-                {seat.fault.code === "frozen" && (
-                    <p>
-                        <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
-                            {words.acts.record}
-                        </a>
+                <section class="panel">
+                    <h1>{words.lost.game}</h1>
+                    <Trouble fault={seat.fault} />
+                    <p class="row">
+                        {seat.fault.code === "frozen" && (
+                            <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
+                                {words.acts.record}
+                            </a>
+                        )}
+                        <a href="/">{words.lost.home}</a>
+                        <a href="/account">{words.lost.code}</a>
                     </p>
-                )}
-                <a href="/">{words.lost.home}</a>
+                </section>
             </PlainPage>
         );
     return <GameView table={seat.table} />;

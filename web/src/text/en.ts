@@ -8,7 +8,13 @@ export const en = {
     copied: "Copied",
     copy: "Copy",
     silence: "The server does not answer. The page will try again; nothing is lost.",
-    lost: { title: "No such page", text: "There is nothing at this address.", home: "To the first page" },
+    lost: {
+        title: "No such page",
+        text: "There is nothing at this address.",
+        game: "This table cannot be reached",
+        home: "To the first page",
+        code: "Enter a recovery code",
+    },
     loading: "A moment.",
 
     start: {
@@ -17,7 +23,8 @@ export const en = {
         quick: "Play alone, as the British",
         quickNote: "No account, no waiting. Half an hour against the French deck.",
         game: "Game",
-        noBoard: "This game has no board in the browser yet; it plays in the terminal.",
+        noBoard:
+            "This game has no board in the browser yet. It is played in the terminal, alone against the program or by two:",
         against: "Against",
         side: "Your side",
         random: "By lot",
@@ -320,16 +327,18 @@ export const en = {
     keys: {
         title: "Keys",
         list: {
-            tab: "Tab: from group to group",
-            arrows: "Arrows: inside a group; on the map by direction",
-            enter: "Enter: take",
-            esc: "Esc: step back",
-            u: "u: take back",
-            h: "h: hint",
-            slash: "/: type a choice",
-            m: "m: to the map, b: to the choices",
-            replay: ", and . : step a replay",
-            space: "any key or tap: skip what is being shown",
+            tab: ["Tab", "from group to group"],
+            arrows: ["Arrows", "inside a group; on the map by direction"],
+            enter: ["Enter", "take"],
+            esc: ["Esc", "step back"],
+            u: ["u", "take back"],
+            h: ["h", "hint"],
+            slash: ["/", "type a choice"],
+            m: ["m", "to the map"],
+            b: ["b", "to the choices"],
+            back: [",", "one step back in a replay"],
+            on: [".", "one step on in a replay"],
+            any: ["any key, a tap", "skip what is being shown"],
         },
     },
     guide: {

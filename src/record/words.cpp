@@ -87,6 +87,13 @@ constexpr std::string_view kEnglish = "en";
 
 }  // namespace
 
+WantedWords wanted_words(std::string key, std::string_view blanks) {
+    WantedWords wanted{std::move(key), {}};
+    for (WordCut cut = cut_word(blanks); !cut.word.empty(); cut = cut_word(cut.rest))
+        wanted.blanks.emplace_back(cut.word);
+    return wanted;
+}
+
 std::vector<std::string> Catalogue::languages(const std::string& directory, std::string_view game) {
     std::vector<std::string> found;
     std::error_code error;

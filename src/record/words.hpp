@@ -29,6 +29,9 @@ struct WantedWords {
     std::vector<std::string> blanks;
 };
 
+/// The same, with the blanks parted by spaces as tables of sentences write them.
+WantedWords wanted_words(std::string key, std::string_view blanks);
+
 class Catalogue : public Speech {
 public:
     /// Reads DIR/<game>/text/<language>/*.toml, or tells all that is wrong there. With `shared`, also the

@@ -2,7 +2,8 @@
 #include "registry/words.hpp"
 
 #include <array>
-#include <cctype>
+
+#include "record/denials.hpp"
 
 namespace foulon::registry {
 
@@ -38,9 +39,7 @@ struct Teller {
         return trouble;
     }
     Trouble operator()(const record::Denied& problem) const {
-        std::string what = problem.what;
-        if (!what.empty()) what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(what[0])));
-        Trouble trouble{Trouble::Kind::Denied, "", words.say({"table.troubles.denied", {{"what", what}}})};
+        Trouble trouble{Trouble::Kind::Denied, "", words.say(problem.says)};
         trouble.why = problem.why;
         return trouble;
     }
@@ -64,18 +63,18 @@ struct Teller {
 }  // namespace
 
 std::vector<record::WantedWords> table_words() {
-    std::vector<record::WantedWords> wanted{
-        {"table.troubles.refused", {"choice"}},
-        {"table.troubles.unread", {"found", "expected"}},
-        {"table.troubles.option", {"found", "expected"}},
-        {"table.troubles.denied", {"what"}},
-        {"table.troubles.broken-header", {"what"}},
-        {"table.troubles.broken-line", {"line", "what"}},
-        {"table.troubles.file", {"path", "what"}},
-        {"table.troubles.over", {}},
-        {"table.troubles.chance", {}},
-        {"table.troubles.not-finished", {}},
-    };
+    std::vector<record::WantedWords> wanted = record::denial_words();
+    wanted.insert(wanted.end(), {
+                                    {"table.troubles.refused", {"choice"}},
+                                    {"table.troubles.unread", {"found", "expected"}},
+                                    {"table.troubles.option", {"found", "expected"}},
+                                    {"table.troubles.broken-header", {"what"}},
+                                    {"table.troubles.broken-line", {"line", "what"}},
+                                    {"table.troubles.file", {"path", "what"}},
+                                    {"table.troubles.over", {}},
+                                    {"table.troubles.chance", {}},
+                                    {"table.troubles.not-finished", {}},
+                                });
     for (const Act act : kActs)
         for (const record::Who who : {record::Who::British, record::Who::French, record::Who::Referee})
             wanted.push_back({act_key(act, record::name(who)), act == Act::Rollback

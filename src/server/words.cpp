@@ -1,8 +1,6 @@
 // Reading the server's words; see words.hpp.
 #include "server/words.hpp"
 
-#include "engine/words.hpp"
-
 namespace foulon::server {
 
 namespace {
@@ -11,12 +9,8 @@ constexpr std::string_view kFolder = "server", kEnglish = "en";
 
 std::vector<record::WantedWords> wanted_words() {
     std::vector<record::WantedWords> wanted;
-    for (const Sentence& row : kSentences) {
-        record::WantedWords wish{std::string(row.key), {}};
-        for (WordCut cut = cut_word(row.blanks); !cut.word.empty(); cut = cut_word(cut.rest))
-            wish.blanks.emplace_back(cut.word);
-        wanted.push_back(std::move(wish));
-    }
+    for (const Sentence& row : kSentences)
+        wanted.push_back(record::wanted_words(std::string(row.key), row.blanks));
     return wanted;
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/side.hpp"
 #include "record/problem.hpp"
 #include "record/words.hpp"
 

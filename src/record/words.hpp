@@ -21,7 +21,7 @@
 namespace foulon::record {
 
 /// What a person typed, as the value of a blank: never taken for a key.
-inline std::string as_typed(std::string text) { return text.starts_with('@') ? "@" + text : text; }
+inline std::string as_typed(const std::string& text) { return text.starts_with('@') ? "@" + text : text; }
 
 /// A key that somebody will ask for, and the blanks he will fill.
 struct WantedWords {

@@ -25,7 +25,7 @@ std::vector<std::string> names_under(const Commands& commands, std::string_view 
 }
 
 /// Text inside single quotes of a shell, where a quote ends them.
-std::string quotable(std::string text, std::string_view also = "") {
+std::string quotable(std::string_view text, std::string_view also = "") {
     std::string safe;
     for (const char c : text) {
         if (c == '\'') {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "record/denials.hpp"
 #include "record/key.hpp"
 #include "record/ledger.hpp"
 #include "record/sink.hpp"
@@ -126,9 +127,6 @@ private:
     template <class P>
     static tl::unexpected<Problem> fail(P problem) {
         return tl::make_unexpected(Problem(std::move(problem)));
-    }
-    static tl::unexpected<Problem> deny(Denied::Why why, std::string what) {
-        return fail(Denied{why, std::move(what)});
     }
     std::optional<Problem> not_writable(std::optional<std::uint32_t> at = {}) const;
     std::optional<Problem> not_to_choose(Side side, const State& state) const;

@@ -10,27 +10,21 @@ template <Game G>
 auto Journal<G>::branch_line(const Hidden& hidden, std::uint32_t line) const -> Try<std::uint32_t> {
     using Why = Denied::Why;
     if (line == 0 || line > lines())
-        return deny(Why::NotNow,
-                    fmt::format("a game can be taken up from lines 1 to {}, not from {}", lines(), line));
+        return fail(denied(Why::NotNow, "branch-range",
+                           {{"last", std::to_string(lines())}, {"line", std::to_string(line)}}));
     // Two people who still play have secrets before each other, and dice that neither may try out. Who holds
     // FILE.sealed could read them all anyway.
     const bool is_holder = ledger_.secret() || !hidden.openings.empty();
     if (game_seats() == SideSet::both() && !ledger_.is_finished() && !is_holder)
-        return deny(
-            Why::NeedsSealed,
-            "this game of two is not finished, and FILE.sealed is not here: only its host, or anybody once "
-            "it is over, can take it up from an earlier line");
+        return fail(denied(Why::NeedsSealed, "branch-unfinished"));
     std::uint32_t rest = line;
     while (rest < lines() && !step(rest).rests) ++rest;
     const Step<G>& there = step(rest);
     if (ledger_.ended_at(rest))
-        return deny(Why::Over, fmt::format("the game is over at line {}; choose an earlier one", line));
-    if (!there.rests)
-        return deny(Why::NotNow,
-                    fmt::format("the record stops in the middle of what belongs to line {}", line));
+        return fail(denied(Why::Over, "branch-over", {{"line", std::to_string(line)}}));
+    if (!there.rests) return fail(denied(Why::NotNow, "branch-inside", {{"line", std::to_string(line)}}));
     if (there.standing.is_paused)
-        return deny(Why::Paused,
-                    fmt::format("the game is paused at line {}; choose one before the pause", line));
+        return fail(denied(Why::Paused, "branch-paused", {{"line", std::to_string(line)}}));
     return rest;
 }
 
@@ -42,9 +36,8 @@ auto Journal<G>::branch(const Pack& pack, const Bytes32& pack_hash, const Loaded
     if (!old) return tl::make_unexpected(old.error());
     if (line > old->lines() && line <= source.entries.size()) {
         if (old->breach_) return fail(*old->breach_);
-        return deny(Denied::Why::NeedsSealed,
-                    fmt::format("line {} is sealed and what it hides is not known here",
-                                old->blind_from().value_or(line)));
+        return fail(denied(Denied::Why::NeedsSealed, "branch-sealed",
+                           {{"line", std::to_string(old->blind_from().value_or(line))}}));
     }
     const auto last = old->branch_line(hidden, line);
     if (!last) return tl::make_unexpected(last.error());

@@ -76,26 +76,21 @@ auto Journal<G>::resume(const Pack& pack, const Bytes32& pack_hash, const Loaded
     if (!journal) return journal;
     if (journal->breach_) return fail(*journal->breach_);
     if (journal->blind_from())
-        return deny(Why::NeedsSealed,
-                    fmt::format("unfinished, needs FILE.sealed: what line {} hides is known only there",
-                                *journal->blind_from()));
+        return fail(
+            denied(Why::NeedsSealed, "hidden-line", {{"line", std::to_string(*journal->blind_from())}}));
     const Ledger<G>& ledger = journal->ledger_;
     if (ledger.is_in_given())
-        return deny(Why::ReadOnly,
-                    fmt::format("the record breaks off after {} of the {} lines it was given; begin "
-                                "it again from the game they are from",
-                                ledger.lines(), ledger.given_lines()));
+        return fail(denied(
+            Why::ReadOnly, "cut-given",
+            {{"lines", std::to_string(ledger.lines())}, {"given", std::to_string(ledger.given_lines())}}));
     if (!ledger.is_signed()) {
         if (ledger.header().dice.kind == DiceKind::Sealed && !ledger.secret())
-            return deny(Why::NeedsSealed,
-                        hidden.secret ? "FILE.sealed does not hold the dice secret that this record promised"
-                                      : "unfinished, needs FILE.sealed: the dice secret is known only there");
+            return fail(hidden.secret ? denied(Why::NeedsSealed, "wrong-secret")
+                                      : denied(Why::NeedsSealed, "no-secret"));
         if (ledger.header().key != key.public_key())
-            return deny(
-                Why::ReadOnly,
-                fmt::format("the record was begun with key {}; the key here is {}, so it can be read but "
-                            "not continued",
-                            to_hex(ledger.header().key), to_hex(key.public_key())));
+            return fail(
+                denied(Why::ReadOnly, "other-key",
+                       {{"theirs", to_hex(ledger.header().key)}, {"ours", to_hex(key.public_key())}}));
     }
     journal->sink_ = std::move(sink);
     journal->key_ = key;

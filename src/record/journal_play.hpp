@@ -42,7 +42,7 @@ std::optional<Problem> Journal<G>::settle(Wrote& wrote) {
     while (const auto duty = ledger_.duty()) {
         std::optional<Body> body = ledger_.duty_body();
         if (duty->what == Duty::What::Sign) body = SignLine{key_->sign(ledger_.last_hash())};
-        if (!body) return Problem(Denied{Denied::Why::NeedsSealed, "needs FILE.sealed to go on"});
+        if (!body) return Problem(denied(Denied::Why::NeedsSealed, "needs-sealed"));
         if (auto problem = write(*body, wrote)) return problem;
         if (duty->what != Duty::What::Sign) continue;
         if (auto forgot = sink_->forget(); !forgot) return Problem(forgot.error());
@@ -87,13 +87,11 @@ Waiting Journal<G>::waiting() const {
 template <Game G>
 std::optional<Problem> Journal<G>::not_writable(std::optional<std::uint32_t> at) const {
     using Why = Denied::Why;
-    if (ledger_.blind_from())
-        return Problem(
-            Denied{Why::NeedsSealed, "unfinished, needs FILE.sealed: hidden lines are not known here"});
-    if (!sink_) return Problem(Denied{Why::ReadOnly, "this record is open to look at, not to play"});
+    if (ledger_.blind_from()) return Problem(denied(Why::NeedsSealed, "hidden-lines"));
+    if (!sink_) return Problem(denied(Why::ReadOnly, "read-only"));
     if (at && *at != lines())
-        return Problem(Denied{
-            Why::Stale, fmt::format("the record has {} lines by now, not {}; look again", lines(), *at)});
+        return Problem(
+            denied(Why::Stale, "stale", {{"lines", std::to_string(lines())}, {"at", std::to_string(*at)}}));
     return std::nullopt;
 }
 
@@ -101,13 +99,11 @@ template <Game G>
 std::optional<Problem> Journal<G>::not_to_choose(Side side, const State& state) const {
     using Why = Denied::Why;
     if (auto denied = ledger_.no_play()) return Problem(*denied);
-    if (!game_seats().contains(side))
-        return Problem(Denied{Why::NotASeat, fmt::format("nobody plays the {} in this game", name(side))});
+    if (!game_seats().contains(side)) return Problem(denied(Why::NotASeat, "no-seat", side));
     const Waiting now = game_waiting(state);
     if (now.for_choice_of(side)) return std::nullopt;
-    return Problem(Denied{Why::NotYourTurn,
-                          now.for_chance() ? std::string("chance comes first: roll or draw")
-                                           : fmt::format("it is for the {} to choose", name(other(side)))});
+    return Problem(now.for_chance() ? denied(Why::NotYourTurn, "chance-first")
+                                    : denied(Why::NotYourTurn, "other-chooses", other(side)));
 }
 
 // --- choices ------------------------------------------------------------------------------------
@@ -166,8 +162,8 @@ auto Journal<G>::choose_all(Side side, const std::vector<Given>& given) -> Try<W
         if (auto refusal = refuse(*pack_, state, side, *choice))
             return fail(Refused{*refusal, print(*pack_, state, side, *choice)});
         if (line.size() == G::kLongestLine)
-            return deny(Denied::Why::NotNow, fmt::format("a line holds at most {} choices; finish this one",
-                                                         std::size_t{G::kLongestLine}));
+            return fail(denied(Denied::Why::NotNow, "line-full",
+                               {{"most", std::to_string(std::size_t{G::kLongestLine})}}));
         is_sealing = !is_draft(*pack_, state, side, *choice);
         if (is_sealing) slot = secret_slot(*pack_, state, side, *choice);
         add(*choice);
@@ -189,8 +185,7 @@ auto Journal<G>::choose_all(Side side, const std::vector<Given>& given) -> Try<W
 template <Game G>
 auto Journal<G>::undo(Side side) -> Try<Wrote> {
     if (auto problem = not_writable()) return fail(*problem);
-    if (drafts_[index(side)].empty())
-        return deny(Denied::Why::NotNow, "nothing to take back: what is recorded, others have seen");
+    if (drafts_[index(side)].empty()) return fail(denied(Denied::Why::NotNow, "nothing-to-take-back"));
     drafts_[index(side)].pop_back();
     refresh();
     return Wrote{};
@@ -214,11 +209,10 @@ auto Journal<G>::roll() -> Try<Wrote> {
     using Why = Denied::Why;
     if (auto problem = not_writable()) return fail(*problem);
     if (auto denied = ledger_.no_play()) return fail(*denied);
-    if (!game_waiting(recorded()).for_chance()) return deny(Why::NotNow, "nothing is left to chance now");
-    if (header().dice.kind == DiceKind::Own)
-        return deny(Why::NotNow, "this record takes your own dice: roll them and say what they show");
+    if (!game_waiting(recorded()).for_chance()) return fail(denied(Why::NotNow, "no-chance"));
+    if (header().dice.kind == DiceKind::Own) return fail(denied(Why::NotNow, "own-dice"));
     const std::uint64_t total = due(*pack_, recorded()).total;
-    if (total == 0) return deny(Why::NotNow, "nothing is left to chance now");
+    if (total == 0) return fail(denied(Why::NotNow, "no-chance"));
     const std::uint64_t k = ledger_.next_draw(total);
     const auto outcome = draw(*pack_, recorded(), k);
     return record_outcome(outcome, fmt::format("{} {}/{}", print(*pack_, recorded(), outcome), k, total));
@@ -229,14 +223,13 @@ auto Journal<G>::roll_own(std::string_view text) -> Try<Wrote> {
     using Why = Denied::Why;
     if (auto problem = not_writable()) return fail(*problem);
     if (auto denied = ledger_.no_play()) return fail(*denied);
-    if (!game_waiting(recorded()).for_chance()) return deny(Why::NotNow, "nothing is left to chance now");
-    if (header().dice.kind != DiceKind::Own)
-        return deny(Why::NotNow, "the dice of this record were fixed when it began; own dice cannot be used");
+    if (!game_waiting(recorded()).for_chance()) return fail(denied(Why::NotNow, "no-chance"));
+    if (header().dice.kind != DiceKind::Own) return fail(denied(Why::NotNow, "fixed-dice"));
     const auto outcome = parse_outcome(*pack_, recorded(), text);
     if (!outcome) return fail(Unread{outcome.error()});
     const std::string canonical = print(*pack_, recorded(), *outcome);
     if (!can_happen(*pack_, recorded(), *outcome))
-        return deny(Why::NotNow, fmt::format("`{}` cannot happen here", canonical));
+        return fail(denied(Why::NotNow, "cannot-happen", {{"outcome", as_typed(canonical)}}));
     return record_outcome(*outcome, canonical);
 }
 
@@ -247,7 +240,7 @@ auto Journal<G>::act(Who who, std::string_view text, std::optional<std::uint32_t
     if (auto problem = not_writable(at)) return fail(*problem);
     const auto line = parse_act(who, text);
     if (!line) return fail(Unread{{line.error().found, line.error().at, line.error().expected}});
-    if (is_over()) return deny(Denied::Why::Over, "the game is over");
+    if (is_over()) return fail(denied(Denied::Why::Over, "over"));
     if (auto standing = after_act(ledger_.now().standing, *line, game_seats()); !standing)
         return fail(standing.error());
     if (line->act == Act::Rollback) {
@@ -260,18 +253,18 @@ auto Journal<G>::act(Who who, std::string_view text, std::optional<std::uint32_t
 template <Game G>
 auto Journal<G>::give_word_hash(Side side, const Bytes32& hash) -> Try<Wrote> {
     if (auto problem = not_writable()) return fail(*problem);
-    if (is_over()) return deny(Denied::Why::Over, "the game is over");
+    if (is_over()) return fail(denied(Denied::Why::Over, "over"));
     if (auto step = ledger_.next(WordHashLine{side, hash}); !step)
-        return deny(Denied::Why::NotNow, step.error().what);
+        return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
     return write_and_settle(WordHashLine{side, hash});
 }
 
 template <Game G>
 auto Journal<G>::give_word(Side side, const Bytes16& word) -> Try<Wrote> {
     if (auto problem = not_writable()) return fail(*problem);
-    if (is_over()) return deny(Denied::Why::Over, "the game is over");
+    if (is_over()) return fail(denied(Denied::Why::Over, "over"));
     if (auto step = ledger_.next(WordLine{side, word}); !step)
-        return deny(Denied::Why::NotNow, step.error().what);
+        return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
     return write_and_settle(WordLine{side, word});
 }
 
@@ -291,7 +284,7 @@ template <Game G>
 auto Journal<G>::keep_word(Side side, const Bytes16& word) -> Try<Wrote> {
     if (auto problem = not_writable()) return fail(*problem);
     if (auto step = ledger_.next(WordHashLine{side, hash32(word)}); !step)
-        return deny(Denied::Why::NotNow, step.error().what);
+        return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
     if (auto kept = sink_->keep_word(side, word); !kept) return fail(kept.error());
     own_words_[index(side)] = word;
     return give_word_hash(side, hash32(word));
@@ -327,8 +320,7 @@ auto Journal<G>::make_words() -> Try<Wrote> {
     if (all && needs_words())
         for (const Side side : kSides)
             if (owed_words().contains(side))
-                return deny(Denied::Why::WordsMissing,
-                            fmt::format("the word of the {} is known only to their player", name(side)));
+                return fail(denied(Denied::Why::WordsMissing, "word-unknown", side));
     return all;
 }
 

@@ -15,6 +15,7 @@
 
 #include "engine/game.hpp"
 #include "record/course.hpp"
+#include "record/denials.hpp"
 #include "record/key.hpp"
 #include "record/load.hpp"
 #include "record/problem.hpp"

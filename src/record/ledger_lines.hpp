@@ -103,37 +103,28 @@ std::optional<ResultLine> Ledger<G>::ended_of(const Step<G>& step) const {
 template <Game G>
 std::optional<Denied> Ledger<G>::no_play() const {
     using Why = Denied::Why;
-    if (ended()) return Denied{Why::Over, "the game is over"};
-    if (now().standing.is_paused) return Denied{Why::Paused, "the game is paused; resume it first"};
-    if (needs_words())
-        return Denied{Why::WordsMissing, "the dice are not fixed yet: every seat must first give its word"};
+    if (ended()) return denied(Why::Over, "over");
+    if (now().standing.is_paused) return denied(Why::Paused, "paused");
+    if (needs_words()) return denied(Why::WordsMissing, "words-missing");
     return std::nullopt;
 }
 
 template <Game G>
 std::optional<Denied> Ledger<G>::no_rollback(std::uint32_t line) const {
     using Why = Denied::Why;
-    if (needs_words())
-        return Denied{Why::WordsMissing, "there is nothing to roll back before every word is in"};
-    if (line >= lines())
-        return Denied{Why::NotNow,
-                      fmt::format("a rollback goes to an earlier line; line {} is the last", lines())};
+    if (needs_words()) return denied(Why::WordsMissing, "rollback-words-missing");
+    if (line >= lines()) return denied(Why::NotNow, "rollback-last", {{"line", std::to_string(lines())}});
     if (!is_in_given() && line < given_lines())
-        return Denied{Why::NotNow,
-                      fmt::format("a rollback cannot go back into the {} lines given from another game",
-                                  given_lines())};
+        return denied(Why::NotNow, "rollback-given", {{"lines", std::to_string(given_lines())}});
     if (line < words_done_at_)
-        return Denied{Why::NotNow,
-                      fmt::format("a rollback cannot go back before line {}, the last word", words_done_at_)};
+        return denied(Why::NotNow, "rollback-before-words", {{"line", std::to_string(words_done_at_)}});
     if (!std::binary_search(course_.begin(), course_.end(), line))
-        return Denied{Why::NotNow, fmt::format("line {} was itself rolled back", line)};
+        return denied(Why::NotNow, "rollback-gone", {{"line", std::to_string(line)}});
     if (!steps_[line].rests) {
         std::uint32_t rest = line;
         while (!steps_[rest].rests) ++rest;
-        return Denied{Why::NotNow,
-                      fmt::format("line {} is followed by lines that belong to it; the place after "
-                                  "them is line {}",
-                                  line, rest)};
+        return denied(Why::NotNow, "rollback-inside",
+                      {{"line", std::to_string(line)}, {"rest", std::to_string(rest)}});
     }
     return std::nullopt;
 }

@@ -79,7 +79,7 @@ auto Ledger<G>::play(Side side, std::string_view text) const -> Try<Played> {
 template <Game G>
 auto Ledger<G>::on_choice(Side side, std::string_view text, bool is_sealed) const -> Try<Step<G>> {
     using Of = Breach::Of;
-    if (const auto denied = no_play()) return no(Of::Rule, denied->what);
+    if (const auto denied = no_play()) return no(Of::Rule, describe(Problem(*denied)));
     if (!seats_.contains(side)) return no(Of::Rule, fmt::format("nobody plays the {}", name(side)));
     const auto played = play(side, text);
     if (!played) return tl::make_unexpected(played.error());
@@ -117,7 +117,7 @@ std::uint64_t Ledger<G>::next_draw(std::uint64_t total) const {
 template <Game G>
 auto Ledger<G>::on_chance(std::string_view text, bool is_sealed) const -> Try<Step<G>> {
     using Of = Breach::Of;
-    if (const auto denied = no_play()) return no(Of::Rule, denied->what);
+    if (const auto denied = no_play()) return no(Of::Rule, describe(Problem(*denied)));
     const State& before = now().state;
     if (!waiting(*pack_, before).for_chance()) return no(Of::Rule, "nothing is left to chance here");
     // Lines given from another game have the form of its dice, whichever they were.
@@ -177,7 +177,7 @@ auto Ledger<G>::on(const SealedLine& line) const -> Try<Step<G>> {
     const auto opening = opening_of(lines() + 1, line.hash);
     if (!opening) {  // what can be said without its text: whether anything may be sealed here at all
         using Of = Breach::Of;
-        if (const auto denied = no_play()) return no(Of::Rule, denied->what);
+        if (const auto denied = no_play()) return no(Of::Rule, describe(Problem(*denied)));
         const Waiting waits = waiting(*pack_, now().state);
         if (line.side && !(seats_.contains(*line.side) && waits.for_choice_of(*line.side)))
             return no(Of::Rule, fmt::format("no choice is owed by the {}", name(*line.side)));
@@ -252,13 +252,13 @@ auto Ledger<G>::on(const ActLine& line) const -> Try<Step<G>> {
     using Of = Breach::Of;
     if (ended()) return no(Of::Rule, "the game is over");
     const auto standing = after_act(now().standing, line, seats_);
-    if (!standing) return no(Of::Rule, standing.error().what);
+    if (!standing) return no(Of::Rule, describe(Problem(standing.error())));
     if (line.act != Act::Rollback) {
         Step<G> step = unchanged();
         step.standing = *standing;
         return step;
     }
-    if (const auto denied = no_rollback(line.line)) return no(Of::Rule, denied->what);
+    if (const auto denied = no_rollback(line.line)) return no(Of::Rule, describe(Problem(*denied)));
     Step<G> step = steps_[line.line];
     step.line = {};
     // What has been opened stays open, even when the line that revealed it is rolled back.

@@ -15,7 +15,13 @@ struct Describer {
         return fmt::format("found `{}` at character {}; expected {}", problem.error.found,
                            problem.error.at + 1, problem.error.expected);
     }
-    std::string operator()(const Denied& problem) const { return problem.what; }
+    std::string operator()(const Denied& problem) const {
+        std::string_view key = problem.says.key;
+        if (key.starts_with(kDenied)) key.remove_prefix(kDenied.size());
+        std::string text = fmt::format("this may not stand here: {}", key);
+        for (const auto& [blank, value] : problem.says.args) text += fmt::format(" {}={}", blank, value);
+        return text;
+    }
     std::string operator()(const Breach& problem) const {
         if (problem.line == 0) return fmt::format("the header: {}", problem.what);
         return fmt::format("line {}: {}", problem.line, problem.what);

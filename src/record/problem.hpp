@@ -1,10 +1,11 @@
 // What can go wrong with a record, each kind its own type: a rule refuses, a
 // text cannot be read, the moment is wrong, the record itself is broken, the
-// disk fails. Words for refusals come from the game's text files, not from here.
+// disk fails. Words for refusals and denials come from the text files, not from here.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "engine/words.hpp"
@@ -22,6 +23,9 @@ struct Unread {
     ParseError error;
 };
 
+/// Where the words of denials stand in the catalogue.
+inline constexpr std::string_view kDenied = "table.denied.";
+
 /// Right words at the wrong moment or from the wrong person.
 struct Denied {
     enum class Why : std::uint8_t {
@@ -37,7 +41,7 @@ struct Denied {
         ReadOnly,      // opened to look at, not to play
     };
     Why why{};
-    std::string what;  // what is wrong and what would be right
+    Phrase says;  // what is wrong and what would be right; its rows are in denials.hpp
 };
 
 /// A line that does not follow from those before it.
@@ -56,7 +60,7 @@ struct FileProblem {
 
 using Problem = std::variant<Refused, Unread, Denied, Breach, FileProblem>;
 
-/// Plain English for logs and for callers without the game's words.
+/// Plain English for logs and for callers without words; a denial by its key.
 std::string describe(const Problem& problem);
 
 }  // namespace foulon::record

@@ -64,30 +64,8 @@ bool walk(std::string_view text, OnText on_text, OnBlank on_blank) {
     return true;
 }
 
-}  // namespace
-
-std::vector<std::string> Catalogue::languages(const std::string& directory, std::string_view game) {
-    std::vector<std::string> found;
-    std::error_code error;
-    for (fs::directory_iterator it(text_folder(directory, game), error), end; !error && it != end;
-         it.increment(error))
-        if (it->is_directory(error)) found.push_back(it->path().filename().string());
-    std::sort(found.begin(), found.end());
-    return found;
-}
-
-tl::expected<Catalogue, std::vector<DataError>> Catalogue::load(const std::string& directory,
-                                                                std::string_view game,
-                                                                std::string_view language) {
-    std::vector<DataError> errors;
-    const std::vector<std::string> there = languages(directory, game);
-    const fs::path folder = text_folder(directory, game) / language;
-    if (std::find(there.begin(), there.end(), language) == there.end()) {
-        const std::vector<std::string_view> names(there.begin(), there.end());
-        errors.push_back({folder.string(), 0, 0, "", "no words in the language " + std::string(language),
-                          names.empty() ? "a folder for each language, such as en" : either(names)});
-        return tl::unexpected(std::move(errors));
-    }
+/// Reads the files of one language, adding what is wrong with them.
+std::vector<DataFile> read_folder(const fs::path& folder, std::vector<DataError>& errors) {
     std::vector<std::string> paths;
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
@@ -101,6 +79,51 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::load(const std::strin
             files.push_back(std::move(*file));
         else
             errors.push_back(file.error());
+    }
+    return files;
+}
+
+constexpr std::string_view kEnglish = "en";
+
+}  // namespace
+
+WantedWords wanted_words(std::string key, std::string_view blanks) {
+    WantedWords wanted{std::move(key), {}};
+    for (WordCut cut = cut_word(blanks); !cut.word.empty(); cut = cut_word(cut.rest))
+        wanted.blanks.emplace_back(cut.word);
+    return wanted;
+}
+
+std::vector<std::string> Catalogue::languages(const std::string& directory, std::string_view game) {
+    std::vector<std::string> found;
+    std::error_code error;
+    for (fs::directory_iterator it(text_folder(directory, game), error), end; !error && it != end;
+         it.increment(error))
+        if (it->is_directory(error)) found.push_back(it->path().filename().string());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+tl::expected<Catalogue, std::vector<DataError>> Catalogue::load(const std::string& directory,
+                                                                std::string_view game,
+                                                                std::string_view language,
+                                                                std::string_view shared) {
+    std::vector<DataError> errors;
+    const std::vector<std::string> there = languages(directory, game);
+    const fs::path folder = text_folder(directory, game) / language;
+    if (std::find(there.begin(), there.end(), language) == there.end()) {
+        const std::vector<std::string_view> names(there.begin(), there.end());
+        errors.push_back({folder.string(), 0, 0, "", "no words in the language " + std::string(language),
+                          names.empty() ? "a folder for each language, such as en" : either(names)});
+        return tl::unexpected(std::move(errors));
+    }
+    std::vector<DataFile> files = read_folder(folder, errors);
+    if (!shared.empty()) {
+        const std::vector<std::string> also = languages(directory, shared);
+        const bool is_there = std::find(also.begin(), also.end(), language) != also.end();
+        for (DataFile& file :
+             read_folder(text_folder(directory, shared) / (is_there ? language : kEnglish), errors))
+            files.push_back(std::move(file));
     }
     auto catalogue = from_files(files, folder.string());
     if (!catalogue) errors.insert(errors.end(), catalogue.error().begin(), catalogue.error().end());
@@ -128,8 +151,11 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::from_files(std::span<
                 fail(describe(value), "words in quotation marks");
             } else if (!walk(value.text, [](std::string_view) {}, [](std::string_view) {})) {
                 fail(describe(value), "blanks such as {place} or {count:marker|markers}, each brace closed");
-            } else {
-                catalogue.templates_[key] = {value.text, file.path, value.position};
+            } else if (const auto [twin, is_new] = catalogue.templates_.try_emplace(
+                           key, Template{value.text, file.path, value.position});
+                       !is_new) {
+                fail("these words a second time",
+                     "one place for a key; the first is in " + twin->second.file);
             }
         }
     };
@@ -160,8 +186,9 @@ std::set<std::string> Catalogue::blanks(std::string_view key) const {
     return found;
 }
 
-/// A value that begins with '@' is a key, or several joined by '|'.
+/// A value that begins with '@' is a key, or several joined by '|'; with "@@" it is text that begins so.
 std::string Catalogue::value(std::string_view text) const {
+    if (text.starts_with("@@")) return std::string(text.substr(1));
     if (!text.starts_with('@')) return std::string(text);
     std::string said;
     while (!text.empty()) {
@@ -211,6 +238,21 @@ std::vector<DataError> Catalogue::check(std::span<const WantedWords> wanted) con
                 errors.push_back({it->second.file, it->second.position.line, it->second.position.column,
                                   wish.key, "the blank {" + blank + "}",
                                   names.empty() ? "no blank here" : either(names)});
+    }
+    return errors;
+}
+
+std::vector<DataError> Catalogue::check_whole(std::span<const WantedWords> wanted,
+                                              std::string_view prefix) const {
+    std::vector<DataError> errors = check(wanted);
+    for (const std::string& key : keys(prefix)) {
+        if (key == kListComma || key == kListOr) continue;
+        const bool is_wanted = std::any_of(wanted.begin(), wanted.end(),
+                                           [&key](const WantedWords& wish) { return wish.key == key; });
+        const Template& found = templates_.at(key);
+        if (!is_wanted)
+            errors.push_back({found.file, found.position.line, found.position.column, key,
+                              "words that nobody asks for", "the keys that stand in English too"});
     }
     return errors;
 }

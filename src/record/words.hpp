@@ -20,18 +20,27 @@
 
 namespace foulon::record {
 
+/// What a person typed, as the value of a blank: never taken for a key.
+inline std::string as_typed(const std::string& text) { return text.starts_with('@') ? "@" + text : text; }
+
 /// A key that somebody will ask for, and the blanks he will fill.
 struct WantedWords {
     std::string key;
     std::vector<std::string> blanks;
 };
 
+/// The same, with the blanks parted by spaces as tables of sentences write them.
+WantedWords wanted_words(std::string key, std::string_view blanks);
+
 class Catalogue : public Speech {
 public:
-    /// Reads DIR/<game>/text/<language>/*.toml, or tells all that is wrong there.
+    /// Reads DIR/<game>/text/<language>/*.toml, or tells all that is wrong there. With `shared`, also the
+    /// words that stand in DIR/<shared>/text/<language> for several games; in English where they have not
+    /// been put into that language.
     static tl::expected<Catalogue, std::vector<DataError>> load(const std::string& directory,
                                                                 std::string_view game,
-                                                                std::string_view language);
+                                                                std::string_view language,
+                                                                std::string_view shared = "");
     /// The same from files already read.
     static tl::expected<Catalogue, std::vector<DataError>> from_files(std::span<const DataFile> files,
                                                                       std::string folder);
@@ -51,6 +60,9 @@ public:
 
     /// What is missing for these wishes: keys, and blanks nobody fills.
     std::vector<DataError> check(std::span<const WantedWords> wanted) const;
+    /// The same, and what nobody asks for among the keys that begin with `prefix`.
+    std::vector<DataError> check_whole(std::span<const WantedWords> wanted,
+                                       std::string_view prefix = "") const;
 
 private:
     struct Template {

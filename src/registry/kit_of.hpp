@@ -44,7 +44,7 @@ public:
     }
     const std::shared_ptr<const Shelf<G>>& shelf() const { return shelf_; }
     std::string ending_text(const std::optional<Side>& winner, std::string_view how) const override {
-        const std::string by_act = end_by_act(winner, how);
+        const std::string by_act = end_by_act(shelf_->words, winner, how);
         return by_act.empty() ? shelf_->words.fill("board.ends." + std::string(how)) : by_act;
     }
     Menu menu_of() const override {
@@ -63,9 +63,7 @@ public:
     Try<OptionTexts> settle(const OptionTexts& wishes) const override {
         const Parsed<OptionTexts> texts = settle_options(shelf_->pack, wishes);
         if (texts) return *texts;
-        return tl::unexpected(
-            Trouble{Trouble::Kind::Unread, "",
-                    "Found " + texts.error().found + "; allowed: " + texts.error().expected + "."});
+        return tl::unexpected(unfit_option(shelf_->words, texts.error()));
     }
 
     Try<SideSet> players(const OptionTexts& wishes) const override {
@@ -111,12 +109,10 @@ private:
         if (!texts) return tl::unexpected(texts.error());
         const Parsed<typename G::Options> options = parse_options(shelf_->pack, *texts);
         if (options) return *options;
-        return tl::unexpected(
-            Trouble{Trouble::Kind::Unread, "",
-                    "Found " + options.error().found + "; allowed: " + options.error().expected + "."});
+        return tl::unexpected(unfit_option(shelf_->words, options.error()));
     }
     Try<std::unique_ptr<Session>> opened(tl::expected<record::Journal<G>, record::Problem> journal) const {
-        if (!journal) return tl::unexpected(trouble_of(journal.error()));
+        if (!journal) return tl::unexpected(trouble_of(shelf_->words, journal.error()));
         return std::make_unique<SessionOf<G>>(shelf_, std::move(*journal));
     }
 
@@ -143,8 +139,9 @@ KitOrErrors open_kit(const std::string& data, std::string_view language, Load lo
         pack = std::move(loaded.pack);
         errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
     }
-    auto words = record::Catalogue::load(data, G::kName, language);
-    if (!words) errors.insert(errors.end(), words.error().begin(), words.error().end());
+    auto words = record::Catalogue::load(data, G::kName, language, kSharedWords);
+    const std::vector<DataError> wrong = words ? words->check_whole(table_words(), "table.") : words.error();
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
     if (!errors.empty() || !pack) return tl::unexpected(std::move(errors));
     const record::Bytes32 hash = record::pack_hash(values_text(*pack));
     return std::make_shared<KitOf<G>>(

@@ -12,8 +12,8 @@ namespace {
 
 class QuebecJudge final : public MatchJudge {
 public:
-    explicit QuebecJudge(const quebec::Pack& pack)
-        : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))) {}
+    QuebecJudge(const quebec::Pack& pack, record::Catalogue words)
+        : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))), words_(std::move(words)) {}
 
     OptionTexts wishes() const override { return {{"modules", "all"}}; }  // [A 9.3]
     int most_bid() const override {
@@ -27,9 +27,11 @@ public:
     Try<std::array<int, 2>> points(const record::Loaded& loaded,
                                    const record::Hidden& hidden) const override {
         const auto journal = record::Journal<quebec::Game>::replay(pack_, hash_, loaded, hidden);
-        if (!journal) return tl::unexpected(trouble_of(journal.error()));
+        if (!journal) return tl::unexpected(trouble_of(words_, journal.error()));
         const auto ended = journal->ended();
-        if (!ended) return tl::unexpected(Trouble{Trouble::Kind::Denied, "", "The game is not finished."});
+        if (!ended)
+            return tl::unexpected(
+                Trouble{Trouble::Kind::Denied, "", words_.fill("table.troubles.not-finished")});
         return quebec::victory_points(pack_, journal->state(), ended->winner);
     }
     MatchScore score(const std::array<std::array<int, 2>, 2>& points, std::size_t french_first,
@@ -41,6 +43,7 @@ public:
 private:
     const quebec::Pack pack_;
     const record::Bytes32 hash_;
+    const record::Catalogue words_;
 };
 
 JudgeOrErrors open_judge(const std::string& data) {
@@ -49,8 +52,10 @@ JudgeOrErrors open_judge(const std::string& data) {
     if (!files.is_good()) return tl::unexpected(std::move(errors));
     auto loaded = quebec::load_pack(files.files);
     errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
+    auto words = record::Catalogue::load(data, quebec::Game::kName, "en", kSharedWords);
+    if (!words) errors.insert(errors.end(), words.error().begin(), words.error().end());
     if (!errors.empty() || !loaded.pack) return tl::unexpected(std::move(errors));
-    return std::make_shared<const QuebecJudge>(*loaded.pack);
+    return std::make_shared<const QuebecJudge>(*loaded.pack, std::move(*words));
 }
 
 }  // namespace

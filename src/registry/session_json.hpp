@@ -76,9 +76,9 @@ void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalog
     bool has_beat = false;
     typename G::View before{};
     if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
-        put_said(json, record::name(did->act), act_words(*did));
+        put_said(json, record::name(did->act), act_words(words, *did));
     } else if (const auto* ended = std::get_if<record::ResultLine>(&entry.body)) {
-        const std::string by_act = end_by_act(ended->winner, ended->how);
+        const std::string by_act = end_by_act(words, ended->winner, ended->how);
         if (!by_act.empty()) put_said(json, "result", by_act);
     } else if (line.side || line.outcome) {
         before = view(pack, journal.step(n - 1).state, viewer);

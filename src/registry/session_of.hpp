@@ -51,7 +51,7 @@ public:
     std::optional<Ending> ending() const override {
         const auto ended = is_last() ? journal_.ended() : std::nullopt;
         if (!ended) return std::nullopt;
-        Ending ending{ended->winner, ended->how, end_by_act(ended->winner, ended->how)};
+        Ending ending{ended->winner, ended->how, end_by_act(words(), ended->winner, ended->how)};
         if (ending.text.empty()) ending.text = words().fill("board.ends." + ended->how);
         return ending;
     }
@@ -260,12 +260,14 @@ private:
     std::optional<Trouble> not_choosing(Side side) const {
         const Waiting now = waits_for();
         if (now.for_choice_of(side)) return std::nullopt;
-        const std::string who = side == Side::British ? "the British" : "the French";
+        std::string key = "table.troubles.";
         if (now.is_over())
-            return Trouble{Trouble::Kind::Denied, "", "The game is over: nothing is left to choose."};
-        if (now.for_chance())
-            return Trouble{Trouble::Kind::Denied, "", "Chance comes next: nothing is to be chosen here."};
-        return Trouble{Trouble::Kind::Denied, "", "It is not for " + who + " to choose here."};
+            key += "over";
+        else if (now.for_chance())
+            key += "chance";
+        else
+            key += "not-choosing." + std::string(name(side));
+        return Trouble{Trouble::Kind::Denied, "", words().fill(key)};
     }
 
     std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {
@@ -319,11 +321,11 @@ private:
         const auto& line = journal_.step(n).line;
         News item{n, record::print(entry.body), "", {}, {}};
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
-            item.events.push_back(act_words(*did));
+            item.events.push_back(act_words(words(), *did));
             return item;
         }
         if (const auto* result_line = std::get_if<record::ResultLine>(&entry.body)) {
-            const std::string by_act = end_by_act(result_line->winner, result_line->how);
+            const std::string by_act = end_by_act(words(), result_line->winner, result_line->how);
             if (!by_act.empty()) item.events.push_back(by_act);
             return item;
         }
@@ -349,7 +351,7 @@ private:
             return tl::unexpected(Trouble{Trouble::Kind::Refused,
                                           std::string(tag_of(pack(), refused->refusal)),
                                           words().say(phrase(pack(), refused->refusal))});
-        return tl::unexpected(trouble_of(wrote.error()));
+        return tl::unexpected(trouble_of(words(), wrote.error()));
     }
 
     std::shared_ptr<const Shelf<G>> shelf_;   // its pack is the journal's

@@ -27,6 +27,7 @@ struct Call {
     Who who;
     std::string address;  // that limits count
     std::string language = "en";
+    const Speech* words = nullptr;   // the server's, in that language; set before anything can fail
     std::vector<std::string> parts;  // of the path behind /api/v1/
     std::string new_cookie;          // the session made on the way
 
@@ -41,6 +42,6 @@ using CallPtr = std::shared_ptr<Call>;
 
 /// What every answer of the interface carries.
 Response api_response(int status, std::shared_ptr<const std::string> body);
-Response fault_response(const Fault& fault);
+Response fault_response(const Fault& fault, const Speech& words);
 
 }  // namespace foulon::server

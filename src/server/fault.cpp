@@ -8,7 +8,8 @@ namespace foulon::server {
 Fault fault_of(const registry::Trouble& trouble) {
     using Kind = registry::Trouble::Kind;
     using Why = record::Denied::Why;
-    Fault fault{409, "not-now", trouble.text, trouble.tag};
+    Fault fault{409, "not-now", {}, trouble.tag};
+    fault.told = trouble.text;
     switch (trouble.kind) {
         case Kind::Refused:
             fault.status = 422;
@@ -55,9 +56,10 @@ Fault fault_of(const registry::Trouble& trouble) {
     return fault;
 }
 
-std::string error_json(const Fault& fault) {
+std::string error_json(const Fault& fault, const Speech& words) {
+    const std::string text = fault.told.empty() ? words.say(fault.words) : fault.told;
     registry::Json json;
-    json.open('{').key("error").open('{').put("code", fault.code).put("text", fault.text);
+    json.open('{').key("error").open('{').put("code", fault.code).put("text", text);
     if (!fault.tag.empty()) json.put("tag", fault.tag);
     if (fault.line) json.put("line", *fault.line);
     if (fault.at) json.put("at", *fault.at);

@@ -7,25 +7,37 @@
 #include <nlohmann/json.hpp>
 
 #include "server/text.hpp"
+#include "server/words.hpp"
 
 namespace foulon::server {
 
 using nlohmann::json;
 
+namespace {
+
+using Blank = std::pair<std::string, std::string>;
+
+Blank field(std::string_view key) { return {"field", record::as_typed(std::string(key))}; }
+std::vector<Blank> range(std::string_view key, std::int64_t least, std::int64_t most) {
+    return {field(key), {"least", std::to_string(least)}, {"most", std::to_string(most)}};
+}
+
+}  // namespace
+
 Fields::Fields(std::string_view body)
     : root_(std::make_unique<json>(json::parse(body.begin(), body.end(), nullptr, false))) {
     if (root_->is_discarded()) {
-        fail("The body is no JSON.");
+        fail(sentence("fields.no-json"));
         *root_ = json::object();
     } else if (!root_->is_object()) {
-        fail("The body must be a JSON object.");
+        fail(sentence("fields.no-object"));
         *root_ = json::object();
     }
 }
 Fields::Fields(std::unique_ptr<json> root) : root_(std::move(root)) {}
 Fields::~Fields() = default;
 
-void Fields::fail(std::string what) {
+void Fields::fail(Phrase what) {
     if (!wrong_) wrong_ = std::move(what);
 }
 
@@ -40,19 +52,19 @@ std::optional<std::string> Fields::text(std::string_view key, std::size_t most) 
     const json* value = find(key);
     if (value == nullptr) return std::nullopt;
     if (!value->is_string()) {
-        fail(fmt::format("`{}` must be a text.", key));
+        fail(sentence("fields.text", {field(key)}));
         return std::nullopt;
     }
     auto text = value->get<std::string>();
     if (!is_utf8(text) || utf8_length(text) > most) {
-        fail(fmt::format("`{}` must be a text of at most {} characters.", key, most));
+        fail(sentence("fields.text-most", {field(key), {"most", std::to_string(most)}}));
         return std::nullopt;
     }
     return text;
 }
 std::string Fields::need_text(std::string_view key, std::size_t most) {
     auto value = text(key, most);
-    if (!value) fail(fmt::format("`{}` is missing; it must be a text.", key));
+    if (!value) fail(sentence("fields.text-missing", {field(key)}));
     return value.value_or("");
 }
 
@@ -62,15 +74,14 @@ std::optional<std::int64_t> Fields::number(std::string_view key, std::int64_t le
     const bool is_whole = value->is_number_integer() &&
                           !(value->is_number_unsigned() && value->get<std::uint64_t>() > INT64_MAX);
     if (!is_whole || value->get<std::int64_t>() < least || value->get<std::int64_t>() > most) {
-        fail(fmt::format("`{}` must be a whole number from {} to {}.", key, least, most));
+        fail(sentence("fields.number", range(key, least, most)));
         return std::nullopt;
     }
     return value->get<std::int64_t>();
 }
 std::int64_t Fields::need_number(std::string_view key, std::int64_t least, std::int64_t most) {
     const auto value = number(key, least, most);
-    if (!value)
-        fail(fmt::format("`{}` is missing; it must be a whole number from {} to {}.", key, least, most));
+    if (!value) fail(sentence("fields.number-missing", range(key, least, most)));
     return value.value_or(least);
 }
 
@@ -91,8 +102,16 @@ std::optional<std::size_t> Fields::word(std::string_view key, const std::vector<
     if (value->is_string())
         for (std::size_t i = 0; i < words.size(); ++i)
             if (value->get_ref<const std::string&>() == words[i]) return i;
-    fail(fmt::format("`{}` must be one of {}.", key, fmt::join(words, ", ")));
+    fail(sentence("fields.word", {field(key), {"words", fmt::format("{}", fmt::join(words, ", "))}}));
     return std::nullopt;
+}
+
+std::size_t Fields::need_word(std::string_view key, const std::vector<std::string_view>& words) {
+    const auto value = word(key, words);
+    if (!value)
+        fail(sentence("fields.word-missing",
+                      {field(key), {"words", fmt::format("{}", fmt::join(words, ", "))}}));
+    return value.value_or(0);
 }
 
 std::vector<std::pair<std::string, std::string>> Fields::texts(std::string_view key, std::size_t most) {
@@ -100,12 +119,12 @@ std::vector<std::pair<std::string, std::string>> Fields::texts(std::string_view 
     const json* value = find(key);
     if (value == nullptr) return list;
     if (!value->is_object() || value->size() > most) {
-        fail(fmt::format("`{}` must be an object of at most {} texts.", key, most));
+        fail(sentence("fields.texts", {field(key), {"most", std::to_string(most)}}));
         return list;
     }
     for (const auto& [name, text] : value->items()) {
         if (!text.is_string() || name.size() > 64 || text.get_ref<const std::string&>().size() > 200) {
-            fail(fmt::format("`{}` must hold short texts only.", key));
+            fail(sentence("fields.short-texts", {field(key)}));
             return list;
         }
         list.emplace_back(name, text.get<std::string>());
@@ -116,18 +135,18 @@ std::vector<std::pair<std::string, std::string>> Fields::texts(std::string_view 
 std::unique_ptr<Fields> Fields::inside(std::string_view key) {
     const json* value = find(key);
     if (value != nullptr && !value->is_object()) {
-        fail(fmt::format("`{}` must be an object.", key));
+        fail(sentence("fields.object", {field(key)}));
         value = nullptr;
     }
     return std::unique_ptr<Fields>(
         new Fields(std::make_unique<json>(value == nullptr ? json::object() : *value)));
 }
 
-std::optional<std::string> Fields::wrong() {
+std::optional<Phrase> Fields::wrong() {
     if (!wrong_)
         for (const auto& [name, value] : root_->items())
             if (std::find(asked_.begin(), asked_.end(), name) == asked_.end()) {
-                fail(fmt::format("`{}` has no place here.", name.substr(0, 40)));
+                fail(sentence("fields.no-place", {field(name.substr(0, 40))}));
                 break;
             }
     return wrong_;

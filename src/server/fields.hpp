@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/side.hpp"
+#include "engine/words.hpp"
 
 namespace foulon::server {
 
@@ -30,21 +31,22 @@ public:
     bool has(std::string_view key) const;
     /// One of the words, as its place in the list.
     std::optional<std::size_t> word(std::string_view key, const std::vector<std::string_view>& words);
+    std::size_t need_word(std::string_view key, const std::vector<std::string_view>& words);
     /// An object of texts, in the order of its keys.
     std::vector<std::pair<std::string, std::string>> texts(std::string_view key, std::size_t most);
     /// A member that is itself an object; an empty one if it is not there.
     std::unique_ptr<Fields> inside(std::string_view key);
 
-    void fail(std::string what);
+    void fail(Phrase what);
     /// What was wrong first; nothing when all was right. Call last: it also looks for members left over.
-    std::optional<std::string> wrong();
+    std::optional<Phrase> wrong();
 
 private:
     explicit Fields(std::unique_ptr<nlohmann::json> root);
     const nlohmann::json* find(std::string_view key);
     std::unique_ptr<nlohmann::json> root_;
     std::vector<std::string> asked_;
-    std::optional<std::string> wrong_;
+    std::optional<Phrase> wrong_;
 };
 
 }  // namespace foulon::server

@@ -60,8 +60,9 @@ Response api_response(int status, std::shared_ptr<const std::string> body) {
     return response;
 }
 
-Response fault_response(const Fault& fault) {
-    Response response = api_response(fault.status, std::make_shared<const std::string>(error_json(fault)));
+Response fault_response(const Fault& fault, const Speech& words) {
+    Response response =
+        api_response(fault.status, std::make_shared<const std::string>(error_json(fault, words)));
     if (fault.retry > 0) response.headers.emplace_back("Retry-After", std::to_string(fault.retry));
     return response;
 }
@@ -82,7 +83,7 @@ void Call::answer(int status, std::shared_ptr<const std::string> body,
 void Call::fail(const Fault& fault) {
     spdlog::debug(R"("what":"refused","path":"{}","status":{},"code":"{}")", request.path, fault.status,
                   fault.code);
-    std::exchange(reply, {})(fault_response(fault));
+    std::exchange(reply, {})(fault_response(fault, *words));
 }
 
 const std::vector<Hall::Route>& Hall::routes() {
@@ -117,6 +118,7 @@ const std::vector<Hall::Route>& Hall::routes() {
         {"POST", "sessions", &Hall::sign_in},
         {"DELETE", "sessions/current", &Hall::sign_out},
         {"POST", "enter", &Hall::enter},
+        {"POST", "invitation", &Hall::invitation},
         {"GET", "kits", &Hall::kits},
         {"GET", "kits/*", &Hall::kit_whole},
         {"GET", "health", &Hall::health},
@@ -149,16 +151,19 @@ void Hall::close() {
 tl::expected<std::unique_ptr<Hall>, std::string> Hall::open(Loop& loop, std::unique_ptr<store::Store> store,
                                                             HallOptions options) {
     std::unique_ptr<Hall> hall(new Hall(loop, std::move(store), std::move(options)));
+    const auto in_full = [](std::string text, const std::vector<DataError>& errors) {
+        for (const DataError& error : errors) text += "\n  " + to_text(error);
+        return text;
+    };
+    auto words = ServerWords::open(hall->options_.data);
+    if (!words) return tl::unexpected(in_full("the words of the server are not in order:", words.error()));
+    hall->words_ = std::move(*words);
     for (const registry::GameEntry& game : registry::games()) {
         auto languages = record::Catalogue::languages(hall->options_.data, game.name);
         if (languages.empty()) languages = {"en"};  // then opening it says what is missing
         for (const std::string& language : languages) {
             auto kit = game.open(hall->options_.data, language);
-            if (!kit) {
-                std::string text = "the data of the game is not in order:";
-                for (const DataError& error : kit.error()) text += "\n  " + to_text(error);
-                return tl::unexpected(text);
-            }
+            if (!kit) return tl::unexpected(in_full("the data of the game is not in order:", kit.error()));
             hall->kits_[std::string(game.name) + "/" + language] = *kit;
         }
     }
@@ -204,10 +209,11 @@ std::uint64_t Hall::most_bytes(std::string_view path) const {
 }
 
 Response Hall::refused(int status) const {
-    if (status == 413)
-        return fault_response({413, "too-large", "The body is too large: at most 64 KiB, a record 1 MiB."});
-    if (status == 431) return fault_response({400, "malformed", "The request's header is too large."});
-    return fault_response(malformed("This is no request that can be understood."));
+    // The request was not read, so nobody knows its language.
+    const Speech& words = words_.in("en");
+    if (status == 413) return fault_response({413, "too-large", sentence("errors.too-large")}, words);
+    if (status == 431) return fault_response(malformed(sentence("errors.header-too-large")), words);
+    return fault_response(malformed(sentence("errors.not-understood")), words);
 }
 
 bool Hall::is_foreign(const Request& request) const {
@@ -232,6 +238,7 @@ std::string Hall::address_of(const Request& request) const {
 
 std::string Hall::language_of(const Request& request) const {
     const auto known = [this](std::string_view code) {
+        if (words_.has(code)) return true;
         for (const auto& [name, kit] : kits_)
             if (name.ends_with("/" + std::string(code))) return true;
         return false;
@@ -306,10 +313,12 @@ void Hall::handle(Request request, Reply reply) {
     auto call = std::make_shared<Call>();
     call->request = std::move(request);
     call->reply = std::move(reply);
+    call->language = language_of(call->request);
+    call->words = &words_.in(call->language);
     if (!call->request.path.starts_with(kPrefix) || call->request.path == "/api/v1/openapi.yaml") {
         if (call->request.method == "GET" || call->request.method == "HEAD")
             return std::exchange(call->reply, {})(pages_.page(call->request));
-        return call->fail({405, "method", "Pages are read by GET; the interface is under /api/v1/."});
+        return call->fail({405, "method", sentence("errors.pages-by-get")});
     }
     dispatch(call);
 }
@@ -317,9 +326,9 @@ void Hall::handle(Request request, Reply reply) {
 void Hall::dispatch(const CallPtr& call) {
     const Request& request = call->request;
     call->address = address_of(request);
-    if (is_stopping_) return call->fail({503, "busy", "The server is stopping. Try again in a moment."});
+    if (is_stopping_) return call->fail({503, "busy", sentence("errors.stopping")});
     if (request.method != "GET" && is_foreign(request))
-        return call->fail({403, "origin", "This came from another site's page, so it was not done."});
+        return call->fail({403, "origin", sentence("errors.foreign")});
     if (!may(call, Deed::Ask)) return;
     call->parts = parts_of(std::string_view(request.path).substr(kPrefix.size()));
     const Route* found = nullptr;
@@ -334,11 +343,10 @@ void Hall::dispatch(const CallPtr& call) {
     }
     if (found == nullptr) {
         if (path_known)
-            return call->fail({405, "method", "This address does not take " + request.method + "."});
-        return call->fail({404, "unknown", "There is nothing at this address; see /api/v1/openapi.yaml."});
+            return call->fail({405, "method", sentence("errors.method", {{"method", request.method}})});
+        return call->fail({404, "unknown", sentence("errors.nothing-here")});
     }
     call->who = who_asks(request);
-    call->language = language_of(request);
     (this->*found->handler)(call);
 }
 
@@ -383,8 +391,7 @@ void Hall::kits(const CallPtr& call) {
 void Hall::kit_whole(const CallPtr& call) {
     const std::string& name = call->parts[1];
     const auto its_kit = kit(name, call->language);
-    if (its_kit == nullptr)
-        return call->fail({404, "unknown", "There is no game of this name; see /api/v1/kits."});
+    if (its_kit == nullptr) return call->fail({404, "unknown", sentence("errors.unknown-kit")});
     auto& [body, tag] = kit_texts_[name + "/" + call->language];
     if (body.empty()) {
         registry::Json json;

@@ -17,6 +17,7 @@
 #include "server/limits.hpp"
 #include "server/live_game.hpp"
 #include "server/pages.hpp"
+#include "server/words.hpp"
 #include "server/workers.hpp"
 
 namespace foulon::server {
@@ -113,11 +114,13 @@ private:
     void reload_now(const Game& game);
     void freeze(const Game& game, const std::string& why);
     void speak(LiveGame& game, const std::string& language) const;
-    void put_frame(registry::Json& json, LiveGame& game, Viewer viewer) const;
+    void put_frame(registry::Json& json, LiveGame& game, Viewer viewer, const std::string& language) const;
     std::string frame_text(LiveGame& game, Viewer viewer, const std::vector<Viewer>& holds,
                            const std::string& language) const;
     void put_card(registry::Json& json, const store::GameRow& row, const std::vector<store::Hold>& holds,
                   const std::string& language) const;
+    void put_invitation(registry::Json& json, const LiveGame& game, Side free,
+                        const std::string& language) const;
     void put_seats(registry::Json& json, const std::array<store::Seat, 2>& seats, const LiveGame* game) const;
     void put_clock(registry::Json& json, const store::GameRow& row) const;
     std::optional<store::Millis> deadline(const store::GameRow& row) const;
@@ -158,8 +161,8 @@ private:
     void roll_own(const CallPtr& call);
     void act(const CallPtr& call);
     void show_word(const CallPtr& call);  // hall_words.cpp
-    /// What must happen before anybody can choose, in a sentence; empty when nothing must.
-    std::string awaited(const LiveGame& game) const;
+    /// What must happen before anybody can choose, in a sentence; nothing when nothing must.
+    std::optional<Phrase> awaited(const LiveGame& game) const;
     Task play(CallPtr call, Deal deal);
     /// Rolls all that is due; what went wrong, if anything.
     std::optional<Fault> roll_due(LiveGame& game) const;
@@ -202,6 +205,7 @@ private:
     void sign_out(const CallPtr& call);
     Task sign_out_task(CallPtr call);
     void enter(const CallPtr& call);
+    void invitation(const CallPtr& call);
     Task enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name, bool is_code);
     void new_link(const CallPtr& call);
     Task new_link_task(CallPtr call, Game game, store::LinkKind kind, Viewer as);
@@ -222,13 +226,14 @@ private:
     // --- hall_sockets.cpp: who listens ---------------------------------------------------------------
     void tell_presence(LiveGame& game);
     void notify(store::PersonId person, std::string_view kind, const std::string& id,
-                const std::string& text);
+                const std::optional<Phrase>& words);
     void lobby_changed();
 
     Loop& loop_;
     std::unique_ptr<store::Store> store_;
     HallOptions options_;
     record::HostKey key_;
+    ServerWords words_;
     std::map<std::string, std::shared_ptr<const registry::Kit>, std::less<>> kits_;  // "siege/en"
     std::map<std::string, std::pair<std::string, std::string>> kit_texts_;           // body and ETag
     std::unordered_map<std::string, Game> games_;

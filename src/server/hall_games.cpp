@@ -21,11 +21,11 @@ void Hall::my_games(const CallPtr& call) {
     if (call->who.person == 0) return call->fail(no_session());
     const std::string status = query_value(call->request.query, "status").value_or("running");
     if (status != "running" && status != "over" && status != "all")
-        return call->fail(malformed("`status` must be running, over or all."));
+        return call->fail(malformed(sentence("fields.status")));
     store::Millis before = INT64_MAX;
     if (const auto text = query_value(call->request.query, "before")) {
         const auto time = time_from_iso(*text);
-        if (!time) return call->fail(malformed("`before` must be a time like 2026-05-01T12:00:00.000Z."));
+        if (!time) return call->fail(malformed(sentence("fields.before")));
         before = *time;
     }
     auto held = store_->held_by(call->who.person, status != "over", status != "running", before, 100);
@@ -78,9 +78,9 @@ std::string by_person(const CallPtr& call) {
     return call->who.person == 0 ? "" : "person " + std::to_string(call->who.person);
 }
 
-std::optional<std::string> unfit_level(const std::string& level, bool is_bot) {
+std::optional<Phrase> unfit_level(const std::string& level, bool is_bot) {
     if (is_bot == bots::level_named(level).has_value() && (is_bot || level.empty())) return std::nullopt;
-    return "`level` belongs to a bot and must be one of `bots` of /api/v1/kits.";
+    return sentence("fields.level");
 }
 
 }  // namespace
@@ -95,8 +95,7 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     wish.word = read_word(fields);
     const auto opponent = fields.inside("opponent");
     const auto kind = opponent->word("kind", kinds);
-    if (!kind)
-        opponent->fail("`opponent` is missing; its `kind` must be none, bot, self, friend, open or account.");
+    if (!kind) opponent->fail(sentence("fields.opponent"));
     wish.level = opponent->text("level", 40).value_or("");
     const std::string whom = opponent->text("name", 60).value_or("");
     const auto tempo = fields.inside("tempo");
@@ -106,7 +105,7 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
         wish.tempo.seconds = tempo->need_number("seconds", 10, 2592000);
         wish.tempo.step = tempo->number("step", 0, 3600).value_or(0);
     } else if (fields.has("tempo") && !tempo_kind) {
-        tempo->fail("`tempo` needs a `kind`: none, live or daily.");
+        tempo->fail(sentence("fields.tempo"));
     }
     const auto dice = fields.inside("dice");
     const auto dice_kind = dice->word("kind", {"sealed", "seeded", "own"});
@@ -116,31 +115,28 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
         if (const auto wrong = part->wrong()) return tl::unexpected(malformed(*wrong));
 
     wish.kit = kit(game, call->language);
-    if (wish.kit == nullptr)
-        return tl::unexpected(Fault{404, "unknown", "There is no game of this name; see /api/v1/kits."});
+    if (wish.kit == nullptr) return tl::unexpected(Fault{404, "unknown", sentence("errors.unknown-kit")});
     const registry::Menu menu = wish.kit->menu_of();
     wish.opponent = static_cast<OpponentKind>(*kind);
     const bool alone = wish.opponent == OpponentKind::None;
     if (alone ? !menu.solitaire : !menu.two)
         return tl::unexpected(
-            malformed(alone ? "This game is not played alone." : "This game is played alone."));
+            malformed(alone ? sentence("errors.games.not-alone") : sentence("errors.games.alone")));
     if (const auto wrong = unfit_level(wish.level, wish.opponent == OpponentKind::Bot))
         return tl::unexpected(malformed(*wrong));
     const bool between_people = wish.opponent == OpponentKind::Friend ||
                                 wish.opponent == OpponentKind::Open || wish.opponent == OpponentKind::Account;
     if (wish.tempo.kind != store::TempoKind::None && !between_people)
-        return tl::unexpected(malformed("A time limit needs two people."));
+        return tl::unexpected(malformed(sentence("errors.games.limit-needs-two")));
     if (wish.dice.kind != record::DiceKind::Sealed && between_people)
-        return tl::unexpected(malformed("Between people the dice are sealed."));
+        return tl::unexpected(malformed(sentence("errors.games.sealed-between-people")));
     if (wish.dice.kind == record::DiceKind::Seeded && wish.dice.seed.empty())
-        return tl::unexpected(malformed("Seeded dice need a `seed`."));
+        return tl::unexpected(malformed(sentence("errors.games.seed-missing")));
     if (wish.opponent == OpponentKind::Account) {
         const auto invited = store_->account(whom);
-        if (!invited)
-            return tl::unexpected(Fault{404, "unknown", "There is no account of this name to invite."});
+        if (!invited) return tl::unexpected(Fault{404, "unknown", sentence("errors.games.nobody-to-invite")});
         if (invited->id == call->who.person)
-            return tl::unexpected(
-                malformed("You cannot invite yourself; a game of kind `self` is for that."));
+            return tl::unexpected(malformed(sentence("errors.games.not-yourself")));
         wish.invited = invited->id;
     }
     if (name) {
@@ -156,7 +152,7 @@ tl::expected<Hall::Wish, Fault> Hall::read_wish(const CallPtr& call, Fields& fie
     wish.options = alone ? wish.kit->wishes_alone_of(wish.options, wish.side)
                          : wish.kit->wishes_for_two_of(wish.options);
     if (const auto settled = wish.kit->settle(wish.options); !settled)
-        return tl::unexpected(malformed(settled.error().text));
+        return tl::unexpected(malformed_as(settled.error()));
     return wish;
 }
 
@@ -173,7 +169,7 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     if (wish.rematch_of != nullptr) {
         old_pass.emplace(co_await wish.rematch_of->gate.enter());
         if (!wish.rematch_of->row.standing.rematch.empty()) {
-            call->fail({409, "taken", "The rematch has begun already; ask again to join it."});
+            call->fail({409, "taken", sentence("errors.games.rematch-begun")});
             co_return;
         }
     }
@@ -209,7 +205,7 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
                                  std::move(sink), bots, options_.entropy);
     }();
     if (!session) {
-        call->fail(wish.branch_of == nullptr ? malformed(session.error().text) : fault_of(session.error()));
+        call->fail(wish.branch_of == nullptr ? malformed_as(session.error()) : fault_of(session.error()));
         co_return;
     }
     game->session = std::move(*session);
@@ -291,7 +287,8 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     if (wish.opponent == OpponentKind::Open) lobby_changed();
     if (wish.invited != 0)
         notify(wish.invited, "invited", row.game.id,
-               (person.name.empty() ? "Somebody" : person.name) + " invites you to a game.");
+               person.name.empty() ? sentence("notices.invites-unnamed")
+                                   : sentence("notices.invites", {{"name", record::as_typed(person.name)}}));
     if (wish.rematch_of != nullptr) {
         const auto text = std::make_shared<const std::string>(
             Json().open('{').put("type", "rematch").put("id", row.game.id).close('}').take());
@@ -333,14 +330,14 @@ Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<st
         if (game->row.seats[index(side)].kind == SeatKind::Free) free = side;
     if (!free || game->row.standing.status != store::Status::Waiting ||
         (invitation && !store_->link(invitation->hash))) {
-        call->fail({409, "taken", "Somebody has taken the seat already."});
+        call->fail({409, "taken", sentence("errors.games.seat-taken")});
         co_return;
     }
     store::Change change;
     const store::Person person = person_of(
         call, change, name.empty() ? std::optional<std::string>() : std::optional<std::string>(name));
     if (game->row.seats[index(other(*free))].person == person.id) {
-        call->fail({409, "taken", "You hold the other seat; send the link to somebody else."});
+        call->fail({409, "taken", sentence("errors.games.seat-yours")});
         co_return;
     }
     const store::GameRow row_before = game->row;
@@ -399,7 +396,7 @@ Task Hall::withdraw_game(CallPtr call, Game game) {
         co_return;
     }
     if (game->row.standing.status != store::Status::Waiting) {
-        call->fail({409, "not-now", "The game has begun; it can be resigned or voided."});
+        call->fail({409, "not-now", sentence("errors.games.begun")});
         co_return;
     }
     store::Change change;
@@ -442,13 +439,14 @@ void Hall::branch(const CallPtr& call) {
     if (!eyes_of(call, *game, holds)) return;
     // Between two who still play, trying out what might be would be looking into the other's hand.
     if (game->is_between_people() && !game->is_over())
-        return call->fail({409, "not-now", "A game between people can be branched when it is over."});
+        return call->fail({409, "not-now", sentence("errors.games.branch-later")});
     if (!game->is_over() && holds == std::vector{Viewer::Public}) return call->fail(not_yours());
     const SideSet players = game->session->players();
     const bool alone = !(players == SideSet::both());
     wish.opponent = kind ? static_cast<OpponentKind>(*kind) : alone ? OpponentKind::None : OpponentKind::Self;
     if (alone != (wish.opponent == OpponentKind::None))
-        return call->fail(malformed(alone ? "This game is played alone." : "This game is played by two."));
+        return call->fail(
+            malformed(alone ? sentence("errors.games.alone") : sentence("errors.games.for-two")));
     if (const auto wrong = unfit_level(wish.level, wish.opponent == OpponentKind::Bot))
         return call->fail(malformed(*wrong));
     std::array<std::uint8_t, 1> coin{};
@@ -473,7 +471,7 @@ void Hall::rematch(const CallPtr& call) {
     const auto side = side_of(call, std::nullopt, holds);
     if (!side) return;
     if (!game->is_over() || game->row.game.mode == Mode::Imported)
-        return call->fail({409, "not-now", "A rematch is for after the end."});
+        return call->fail({409, "not-now", sentence("errors.games.rematch-early")});
     if (!may(call, Deed::Make, by_person(call))) return;
     (void)rematch_game(call, game, word);
 }
@@ -485,8 +483,7 @@ Task Hall::rematch_game(CallPtr call, Game game, DiceWord word) {
         if (next == nullptr) co_return;
         if (next->row.standing.status == store::Status::Waiting &&
             !store_->is_invited(next->key(), call->who.person)) {
-            call->fail(
-                {409, "taken", "You have asked for the rematch; the other player has not joined yet."});
+            call->fail({409, "taken", sentence("errors.games.rematch-asked")});
             co_return;
         }
         (void)take_seat(call, next, "", std::nullopt, std::move(word));

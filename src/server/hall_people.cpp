@@ -28,9 +28,8 @@ std::int64_t year_of(store::Millis time) {
 }
 
 /// A password as it must be; what is wrong if not.
-std::optional<std::string> unfit_password(const std::string& password) {
-    if (utf8_length(password) < 10 || password.size() > 800)
-        return "A password has 10 to 200 characters; a sentence is best.";
+std::optional<Phrase> unfit_password(const std::string& password) {
+    if (utf8_length(password) < 10 || password.size() > 800) return sentence("errors.people.password-unfit");
     return std::nullopt;
 }
 
@@ -100,11 +99,11 @@ void Hall::change_me(const CallPtr& call) {
         const auto name = person_name(*typed);
         if (!name) return call->fail(unfit_name());
         if (person->has_account && *name != person->name)
-            return call->fail({409, "not-now", "An account keeps its name."});
+            return call->fail({409, "not-now", sentence("errors.people.name-kept")});
         person->name = *name;
     }
     if (holiday || ends_holiday) {
-        if (!person->has_account) return call->fail({409, "not-now", "Holidays are for accounts."});
+        if (!person->has_account) return call->fail({409, "not-now", sentence("errors.people.holidays")});
         const store::Millis time = now();
         if (person->holiday_year != year_of(time)) {
             person->holiday_year = year_of(time);
@@ -117,10 +116,11 @@ void Hall::change_me(const CallPtr& call) {
         }
         if (holiday) {
             const auto until = time_from_iso(*holiday);
-            if (!until || *until <= time)
-                return call->fail(malformed("`holiday` must be a time to come, like 2026-08-15T00:00:00Z."));
+            if (!until || *until <= time) return call->fail(malformed(sentence("fields.holiday")));
             if (person->holiday_used + (*until - time) > kHolidayDays * kDay)
-                return call->fail({409, "not-now", "A year has 30 days of holiday; fewer are left."});
+                return call->fail(
+                    {409, "not-now",
+                     sentence("errors.people.holiday-used", {{"days", std::to_string(kHolidayDays)}})});
             person->holiday_from = time;
             person->holiday_until = *until;
             person->holiday_used += *until - time;
@@ -154,8 +154,8 @@ void Hall::make_account(const CallPtr& call) {
     if (!name) return call->fail(unfit_name());
     if (const auto wrong = unfit_password(password)) return call->fail(malformed(*wrong));
     if (const auto person = store_->person(call->who.person); person && person->has_account)
-        return call->fail({409, "not-now", "You are signed in; sign out to make another account."});
-    if (store_->account(*name)) return call->fail({409, "taken", "Somebody has this name already."});
+        return call->fail({409, "not-now", sentence("errors.people.signed-in")});
+    if (store_->account(*name)) return call->fail({409, "taken", sentence("errors.people.name-taken")});
     if (!may(call, Deed::Account)) return;
     (void)make_account_task(call, *name, password);
 }
@@ -179,8 +179,9 @@ Task Hall::make_account_task(CallPtr call, std::string name, std::string passwor
     auto keeping = commit(std::move(change));
     const store::Outcome kept = co_await keeping;
     if (kept != store::Outcome::Kept) {
-        call->fail(kept == store::Outcome::Conflict ? Fault{409, "taken", "Somebody has this name already."}
-                                                    : busy());
+        call->fail(kept == store::Outcome::Conflict
+                       ? Fault{409, "taken", sentence("errors.people.name-taken")}
+                       : busy());
         co_return;
     }
     spdlog::info(R"("what":"account","person":{})", person.id);
@@ -212,7 +213,7 @@ Task Hall::sign_in_task(CallPtr call, std::string name, std::string password) {
     }
     if (!*fits || !account) {
         spdlog::warn(R"("what":"sign-in-refused","from":"{}")", call->address);
-        call->fail({403, "wrong-password", "Name and password do not belong together."});
+        call->fail({403, "wrong-password", sentence("errors.people.password-wrong")});
         co_return;
     }
     store::Change change;
@@ -244,7 +245,7 @@ Task Hall::recover_task(CallPtr call, std::string code, std::string password) {
     auto account = store_->account_by_recovery(recovery_hash(code));
     if (!account) {
         spdlog::warn(R"("what":"recovery-refused","from":"{}")", call->address);
-        call->fail({403, "wrong-password", "No account has this recovery code. Look at each letter again."});
+        call->fail({403, "wrong-password", sentence("errors.people.account-code-wrong")});
         co_return;
     }
     std::function<std::string()> hash_work = [password] { return hash_password(password); };
@@ -296,30 +297,50 @@ void Hall::enter(const CallPtr& call) {
     const auto code = fields.text("code", 200);
     const auto typed = fields.text("name", 60);
     const DiceWord word = read_word(fields);
-    if (token.has_value() == code.has_value()) fields.fail("Give either `token` or `code`.");
+    if (token.has_value() == code.has_value()) fields.fail(sentence("fields.token-or-code"));
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const auto name = typed ? person_name(*typed) : std::nullopt;
     if (typed && !name) return call->fail(unfit_name());
     if (!may(call, Deed::Enter)) return;
     const auto link = store_->link(token ? token_hash(*token) : recovery_hash(*code));
     if (!link || (link->kind == LinkKind::Recovery) != code.has_value())
-        return call->fail({403, "not-yours",
-                           code ? "No game has this recovery code. Look at each letter again."
-                                : "This link is not good any more, or it was cut short."});
+        return call->fail(
+            {403, "not-yours",
+             code ? sentence("errors.people.game-code-wrong") : sentence("errors.people.link-wrong")});
     const auto row = store_->game(link->game);
     if (!row) return call->fail(unknown_game());
     call->parts = {"games", row->game.id};
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (word.is_given() && link->kind != LinkKind::Invite)
-        return call->fail(
-            malformed("A word for the dice is brought when a seat is taken; leave it out here."));
+        return call->fail(malformed(sentence("errors.games.word-with-seat")));
     if (link->kind == LinkKind::Invite) {
         if (!may(call, Deed::Make)) return;
         (void)take_seat(call, game, name.value_or(""), link, word);
         return;
     }
     (void)enter_link(call, game, *link, name, code.has_value());
+}
+
+void Hall::invitation(const CallPtr& call) {
+    Fields fields(call->request.body);
+    const std::string token = fields.need_text("token", 200);
+    if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
+    if (!may(call, Deed::Enter)) return;
+    const auto link = store_->link(token_hash(token));
+    if (!link || link->kind != LinkKind::Invite)
+        return call->fail({403, "not-yours", sentence("errors.people.link-wrong")});
+    const auto row = store_->game(link->game);
+    if (!row) return call->fail(unknown_game());
+    call->parts = {"games", row->game.id};
+    const Game game = game_of(call);
+    if (game == nullptr) return;
+    const Side free = link->as == Viewer::British ? Side::British : Side::French;
+    if (game->row.standing.status != store::Status::Waiting)
+        return call->fail({409, "taken", sentence("errors.games.seat-taken")});
+    Json json;
+    put_invitation(json, *game, free, call->language);
+    call->answer(200, json.take());
 }
 
 Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name,
@@ -351,20 +372,19 @@ Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<s
 void Hall::new_link(const CallPtr& call) {
     static const std::vector<std::string_view> kinds{"seat", "invite", "watch", "recovery"};
     Fields fields(call->request.body);
-    const auto kind = fields.word("kind", kinds);
+    const std::size_t kind = fields.need_word("kind", kinds);
     const auto wished = fields.side("side");
-    if (!kind) fields.fail("`kind` is missing; it must be seat, invite, watch or recovery.");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
     const auto side = side_of(call, wished, holds_of(call->who, *game));
     if (!side || !may(call, Deed::Enter)) return;
-    const auto which = static_cast<LinkKind>(*kind);
+    const auto which = static_cast<LinkKind>(kind);
     Viewer as = viewer_of(*side);
     if (which == LinkKind::Watch) as = Viewer::Public;
     if (which == LinkKind::Invite) {
         if (game->row.standing.status != store::Status::Waiting)
-            return call->fail({409, "not-now", "No seat is free."});
+            return call->fail({409, "not-now", sentence("errors.games.no-seat-free")});
         as = viewer_of(other(*side));
     }
     (void)new_link_task(call, game, which, as);

@@ -75,11 +75,15 @@ void Hall::after_move(const Game& game) {
         const store::Seat& seat = game->row.seats[index(side)];
         if (seat.kind != store::SeatKind::Person) continue;
         const std::string& other_name = game->row.seats[index(other(side))].name;
-        const std::string against = other_name.empty() ? "" : " against " + other_name;
+        const bool is_named = !other_name.empty();
         if (game->row.standing.due[index(side)])
-            notify(seat.person, "turn", game->id(), "It is your turn" + against + ".");
+            notify(seat.person, "turn", game->id(),
+                   is_named ? sentence("notices.turn-against", {{"name", record::as_typed(other_name)}})
+                            : sentence("notices.turn"));
         else if (game->is_over())
-            notify(seat.person, "over", game->id(), "Your game" + against + " is over.");
+            notify(seat.person, "over", game->id(),
+                   is_named ? sentence("notices.over-against", {{"name", record::as_typed(other_name)}})
+                            : sentence("notices.over"));
     }
 }
 
@@ -96,15 +100,15 @@ Task Hall::play(CallPtr call, Deal deal) {
     }
     const auto pass = co_await game->gate.enter();
     if (game->session == nullptr) {
-        call->fail({409, "frozen", "This game is frozen: " + game->row.standing.frozen + "."});
+        call->fail({409, "frozen", sentence("errors.frozen-now", {{"why", game->row.standing.frozen}})});
         co_return;
     }
     if (game->is_over()) {
-        call->fail({409, "over", "The game is over."});
+        call->fail({409, "over", sentence("errors.over")});
         co_return;
     }
     if (!game->is_running()) {
-        call->fail({409, "not-now", "A seat is still free: the game begins when somebody takes it."});
+        call->fail({409, "not-now", sentence("errors.seat-free")});
         co_return;
     }
     registry::Session& session = *game->session;
@@ -192,17 +196,15 @@ void Hall::act(const CallPtr& call) {
     Fields fields(call->request.body);
     Deal deal;
     deal.line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
-    const auto which = fields.word("act", words);
+    const std::size_t which = fields.need_word("act", words);
     deal.side = fields.side("side");
-    if (!which) fields.fail("`act` is missing; it must be one of resign, draw, void, pause, resume.");
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
-    if (words[*which] == "pause") {
+    if (words[which] == "pause") {
         const auto row = is_game_id(call->parts[1]) ? store_->game(call->parts[1]) : std::nullopt;
         if (row && row->game.tempo.kind != store::TempoKind::None)
-            return call->fail(
-                {409, "not-now", "A game with a clock is not paused; a holiday stops move-a-day clocks."});
+            return call->fail({409, "not-now", sentence("errors.clock-not-paused")});
     }
-    deal.what = [word = std::string(words[*which])](registry::Session& session, Side side) {
+    deal.what = [word = std::string(words[which])](registry::Session& session, Side side) {
         return session.act(side, word);
     };
     (void)play(call, std::move(deal));
@@ -233,7 +235,7 @@ void Hall::chat(const CallPtr& call) {
     std::uint32_t after = 0;
     if (const auto text = query_value(call->request.query, "after")) {
         const auto number = small_number(*text);
-        if (!number) return call->fail(malformed("`after` must be a number."));
+        if (!number) return call->fail(malformed(sentence("fields.after")));
         after = *number;
     }
     const Viewer reader = holds.empty() ? Viewer::Public : holds.front();
@@ -247,7 +249,7 @@ void Hall::chat(const CallPtr& call) {
 void Hall::say(const CallPtr& call) {
     Fields fields(call->request.body);
     const std::string text = fields.need_text("text", 1000);
-    if (text.empty()) fields.fail("`text` must say something.");
+    if (text.empty()) fields.fail(sentence("fields.say-something"));
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
@@ -290,7 +292,7 @@ Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
         for (const Side side : kSides)
             if (const store::Seat& seat = game->row.seats[index(side)];
                 viewer_of(side) != as && seat.kind == store::SeatKind::Person)
-                notify(seat.person, "chat", game->id(), "");
+                notify(seat.person, "chat", game->id(), std::nullopt);
     call->answer(201, one.take());
 }
 

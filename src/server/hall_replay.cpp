@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint32_t kMostLines = 1000;
 constexpr std::uint32_t kMostSteps = 100;
 
-void put_report(Json& json, const record::Report& report) {
+void put_report(Json& json, const record::Report& report, const Speech& words) {
     constexpr std::array<std::string_view, 3> dice{"sealed", "seeded", "own"};
     constexpr std::array<std::string_view, 3> signatures{"none", "good", "wrong"};
     std::string text;
@@ -27,7 +27,7 @@ void put_report(Json& json, const record::Report& report) {
     else if (report.breach)
         text = record::describe(record::Problem(*report.breach));
     else if (report.blind_from)
-        text = "line " + std::to_string(*report.blind_from) + " is sealed and not opened yet";
+        text = words.say(sentence("notices.check.blind", {{"line", std::to_string(*report.blind_from)}}));
     json.open('{')
         .put("verdict", record::word(report.verdict))
         .put("good", report.is_good())
@@ -40,6 +40,12 @@ void put_report(Json& json, const record::Report& report) {
     json.put("lines_checked", report.lines_checked).close('}');
 }
 
+/// `what` is a phrase or a whole sentence; the words around it end with a stop of their own.
+Phrase damaged(std::string what) {
+    if (what.ends_with('.')) what.pop_back();
+    return sentence("errors.records.damaged", {{"what", record::as_typed(what)}});
+}
+
 /// A number in a query: what is given, or what is usual; nothing when it is no number.
 std::optional<std::uint32_t> number_in(const std::string& query, std::string_view key, std::uint32_t usual) {
     const auto text = query_value(query, key);
@@ -50,7 +56,7 @@ std::optional<std::uint32_t> number_in(const std::string& query, std::string_vie
 
 void Hall::log(const CallPtr& call) {
     const auto after = number_in(call->request.query, "after", 0);
-    if (!after) return call->fail(malformed("`after` must be the number of a line."));
+    if (!after) return call->fail(malformed(sentence("fields.after-line")));
     const Game game = game_of(call);
     if (game == nullptr) return;
     const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
@@ -75,7 +81,7 @@ Task Hall::log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after)
 void Hall::steps(const CallPtr& call) {
     const auto from = number_in(call->request.query, "from", 0);
     const auto to = number_in(call->request.query, "to", UINT32_MAX);
-    if (!from || !to) return call->fail(malformed("`from` and `to` must be numbers of lines."));
+    if (!from || !to) return call->fail(malformed(sentence("fields.from-to")));
     const Game game = game_of(call);
     if (game == nullptr) return;
     const auto viewer = eyes_of(call, *game, holds_of(call->who, *game));
@@ -101,7 +107,7 @@ Task Hall::steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from
         n == 0 ? json.null() : (session.put_news(json, viewer, n, iso_time(game->times[n - 1])), json);
         json.key("frame").open('{').key("holds");
         put_holds(json, holds);
-        put_frame(json, *game, viewer);
+        put_frame(json, *game, viewer, call->language);
         json.close('}').close('}');
     }
     session.go_to(lines);
@@ -148,7 +154,7 @@ Task Hall::check_task(CallPtr call, Game game) {
         co_return;
     }
     Json json;
-    put_report(json, *report);
+    put_report(json, *report, *call->words);
     call->answer(200, json.take());
 }
 
@@ -163,7 +169,7 @@ Task Hall::open_record_task(CallPtr call) {
         record::Report report;
         std::string header;
         std::vector<store::Line> lines;
-        std::string wrong;
+        std::optional<Phrase> wrong;
         std::shared_ptr<registry::Session> session;
     };
     const store::Millis time = now();
@@ -172,26 +178,26 @@ Task Hall::open_record_task(CallPtr call) {
         const std::string& bytes = call->request.body;
         const auto loaded = record::load(bytes);
         if (!loaded) {
-            found.wrong = loaded.error().what();
+            found.wrong = damaged(loaded.error().what());
             return found;
         }
         found.kit = kit(loaded->header.game, "en");
         if (found.kit == nullptr) {
-            found.wrong = "this server does not know the game " + loaded->header.game;
+            found.wrong =
+                sentence("errors.records.unknown-game", {{"game", record::as_typed(loaded->header.game)}});
             return found;
         }
         found.report = found.kit->verify(*loaded, {});
         if (!found.report.is_good()) {
-            Json json;
-            put_report(json, found.report);
-            found.wrong = found.report.damage   ? found.report.damage->what()
-                          : found.report.breach ? record::describe(record::Problem(*found.report.breach))
-                                                : std::string(record::word(found.report.verdict));
+            found.wrong =
+                damaged(found.report.damage   ? found.report.damage->what()
+                        : found.report.breach ? record::describe(record::Problem(*found.report.breach))
+                                              : std::string(record::word(found.report.verdict)));
             return found;
         }
         auto session = found.kit->replay(*loaded, {});
         if (!session) {
-            found.wrong = session.error().said();
+            found.wrong = damaged(session.error().said());
             return found;
         }
         found.session = std::move(*session);
@@ -213,8 +219,8 @@ Task Hall::open_record_task(CallPtr call) {
         call->fail(busy());
         co_return;
     }
-    if (!opened->wrong.empty()) {
-        call->fail({422, "damaged", "This record cannot be opened: " + opened->wrong + "."});
+    if (opened->wrong) {
+        call->fail({422, "damaged", *opened->wrong});
         co_return;
     }
     store::GameRow row;
@@ -248,7 +254,7 @@ Task Hall::open_record_task(CallPtr call) {
     }
     Json json;
     json.open('{').put("id", row.game.id).key("report");
-    put_report(json, opened->report);
+    put_report(json, opened->report, *call->words);
     call->answer(201, json.close('}').take());
 }
 

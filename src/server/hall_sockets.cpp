@@ -19,15 +19,25 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
+/// A close frame has room for 123 bytes; a character is not cut in two.
+std::string reason(std::string text) {
+    constexpr std::size_t most = 120;
+    if (text.size() <= most) return text;
+    std::size_t end = most;
+    while ((static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+    text.resize(end);
+    return text;
+}
+
 std::string pong(store::Millis now) {
     return Json().open('{').put("type", "pong").put("at", iso_time(now)).close('}').take();
 }
 
-std::string goodbye() {
+std::string goodbye(const Speech& words) {
     return Json()
         .open('{')
         .put("type", "closing")
-        .put("text", "The server stops; it will be back in a moment.")
+        .put("text", words.say(sentence("notices.stopping")))
         .close('}')
         .take();
 }
@@ -61,7 +71,7 @@ std::shared_ptr<const std::string> Pictures::moved(Viewer viewer, const std::str
         put_news(news, game_, viewer, after_, game_.session->lines());
         picture->news = news.take();
         Json frame;
-        hall_.put_frame(frame, game_, viewer);
+        hall_.put_frame(frame, game_, viewer, language);
         picture->frame = frame.take();
     }
     for (const auto& [whose, text] : picture->whole)
@@ -77,26 +87,30 @@ std::shared_ptr<const std::string> Pictures::moved(Viewer viewer, const std::str
 
 std::variant<Response, Upgrade> Hall::upgrade(const Request& request) {
     constexpr std::string_view prefix = "/api/v1/";
-    if (is_foreign(request)) return fault_response({403, "origin", "This came from another site's page."});
+    const std::string language = language_of(request);
+    const auto refused = [&words = words_.in(language)](const Fault& fault) {
+        return fault_response(fault, words);
+    };
+    if (is_foreign(request)) return refused({403, "origin", sentence("errors.foreign-socket")});
     if (!request.path.starts_with(prefix) || request.method != "GET")
-        return fault_response({404, "unknown", "There is no socket at this address."});
+        return refused({404, "unknown", sentence("errors.no-socket")});
     if (const std::uint32_t wait = limits_.take(Deed::Ask, address_of(request), now()); wait > 0)
-        return fault_response(too_many(wait));
-    if (is_stopping_) return fault_response({503, "busy", "The server is stopping."});
+        return refused(too_many(wait));
+    if (is_stopping_) return refused({503, "busy", sentence("errors.stopping")});
     std::string_view path = std::string_view(request.path).substr(prefix.size());
     const Who who = who_asks(request);
     const std::string protocol = request.protocols.find("foulon.v1") == std::string::npos ? "" : "foulon.v1";
     if (path == "live") {
-        if (who.person == 0) return fault_response(no_session());
-        return Upgrade{std::make_shared<PersonSocket>(*this, who.person), protocol};
+        if (who.person == 0) return refused(no_session());
+        return Upgrade{std::make_shared<PersonSocket>(*this, who.person, language), protocol};
     }
     if (!path.starts_with("games/") || !path.ends_with("/live"))
-        return fault_response({404, "unknown", "There is no socket at this address."});
+        return refused({404, "unknown", sentence("errors.no-socket")});
     path = path.substr(6, path.size() - 11);
     std::uint32_t after = 0;
     if (const auto text = query_value(request.query, "after")) {
         const auto number = small_number(*text);
-        if (!number) return fault_response(malformed("`after` must be the number of a line."));
+        if (!number) return refused(malformed(sentence("fields.after-line")));
         after = *number;
     }
     // The same checks as for any look at a game, their answers caught.
@@ -104,6 +118,8 @@ std::variant<Response, Upgrade> Hall::upgrade(const Request& request) {
     auto call = std::make_shared<Call>();
     call->request = request;
     call->who = who;
+    call->language = language;
+    call->words = &words_.in(language);
     call->parts = {"games", std::string(path), "live"};
     call->reply = [&refusal](Response response) { refusal = std::move(response); };
     const Game game = game_of(call);
@@ -111,10 +127,8 @@ std::variant<Response, Upgrade> Hall::upgrade(const Request& request) {
     const std::vector<Viewer> holds = holds_of(who, *game);
     const auto viewer = eyes_of(call, *game, holds);
     if (!viewer) return refusal;
-    if (game->sockets.size() >= kSocketsAGame) return fault_response(too_many(60));
-    return Upgrade{
-        std::make_shared<GameSocket>(*this, game, *viewer, holds, who, language_of(request), after),
-        protocol};
+    if (game->sockets.size() >= kSocketsAGame) return refused(too_many(60));
+    return Upgrade{std::make_shared<GameSocket>(*this, game, *viewer, holds, who, language, after), protocol};
 }
 
 GameSocket::GameSocket(Hall& hall, Game game, Viewer viewer, std::vector<Viewer> holds, Who who,
@@ -127,6 +141,8 @@ GameSocket::GameSocket(Hall& hall, Game game, Viewer viewer, std::vector<Viewer>
       language_(std::move(language)),
       after_(after) {}
 
+const Speech& GameSocket::speech() const { return hall_.words_.in(language_); }
+
 void GameSocket::opened(std::shared_ptr<Socket> socket) {
     socket_ = std::move(socket);
     (void)greet(shared_from_this());
@@ -136,7 +152,7 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
     const auto pass = co_await game_->gate.enter();
     if (!socket_) co_return;  // gone while it waited
     if (game_->session == nullptr) {
-        socket_->close(kBrokeRules, "frozen");
+        socket_->close(kBrokeRules, reason(speech().say(sentence("notices.closes.frozen"))));
         co_return;
     }
     hall_.speak(*game_, language_);
@@ -145,7 +161,7 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
     Json json;
     json.open('{').put("type", "hello").key("frame").open('{').key("holds");
     put_holds(json, holds_);
-    hall_.put_frame(json, *game_, viewer_);
+    hall_.put_frame(json, *game_, viewer_, language_);
     json.close('}').key("news");
     put_news(json, *game_, viewer_, from, lines);
     json.key("chat").open('[');
@@ -169,17 +185,16 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
 
 void GameSocket::received(std::string_view text) {
     Fields fields(text);
-    const auto type = fields.word("type", {"ping", "seen"});
+    const std::size_t type = fields.need_word("type", {"ping", "seen"});
     std::int64_t line = 0;
     if (type == 1U) line = fields.need_number("line", 0, INT32_MAX);
-    if (!type && !fields.wrong()) fields.fail("`type` must be ping or seen.");
     if (const auto wrong = fields.wrong()) {
-        if (socket_) socket_->close(kBrokeRules, *wrong);
+        if (socket_) socket_->close(kBrokeRules, reason(speech().say(*wrong)));
         return;
     }
     if (hall_.limits_.take(Deed::Act, "socket " + std::to_string(who_.person) + game_->id(), hall_.now()) >
         0) {
-        if (socket_) socket_->close(kBrokeRules, "too many messages");
+        if (socket_) socket_->close(kBrokeRules, reason(speech().say(sentence("notices.closes.too-many"))));
         return;
     }
     if (type == 0U) return send(shared(pong(hall_.now())));
@@ -199,8 +214,8 @@ void GameSocket::closed() {
 
 void GameSocket::say_goodbye() {
     if (!socket_) return;
-    socket_->send(shared(goodbye()));
-    socket_->close(kGoingAway, "the server stops");
+    socket_->send(shared(goodbye(speech())));
+    socket_->close(kGoingAway, reason(speech().say(sentence("notices.closes.stopping"))));
 }
 
 void Hall::tell_presence(LiveGame& game) {
@@ -219,17 +234,19 @@ void Hall::tell_presence(LiveGame& game) {
 
 // --- a person's sockets -----------------------------------------------------------------------------
 
+const Speech& PersonSocket::speech() const { return hall_.words_.in(language_); }
+
 void PersonSocket::opened(std::shared_ptr<Socket> socket) {
     socket_ = std::move(socket);
     hall_.listeners_[person_].push_back(this);
-    notify("hello", "", "");
+    notify("hello", "", std::nullopt);
 }
 
 void PersonSocket::received(std::string_view text) {
     Fields fields(text);
-    const auto type = fields.word("type", {"ping"});
-    if (const auto wrong = fields.wrong(); wrong || !type) {
-        if (socket_) socket_->close(kBrokeRules, wrong.value_or("`type` must be ping."));
+    (void)fields.need_word("type", {"ping"});
+    if (const auto wrong = fields.wrong()) {
+        if (socket_) socket_->close(kBrokeRules, reason(speech().say(*wrong)));
         return;
     }
     if (socket_) socket_->send(shared(pong(hall_.now())));
@@ -243,25 +260,25 @@ void PersonSocket::closed() {
     if (found->second.empty()) hall_.listeners_.erase(found);
 }
 
-void PersonSocket::notify(std::string_view kind, const std::string& id, const std::string& text) {
+void PersonSocket::notify(std::string_view kind, const std::string& id, const std::optional<Phrase>& words) {
     Json json;
     json.open('{').put("type", "notice").put("kind", kind).put("due", hall_.store_->due_games(person_));
     if (!id.empty()) json.put("id", id);
-    if (!text.empty()) json.put("text", text);
+    if (words) json.put("text", speech().say(*words));
     if (socket_) socket_->send(shared(json.close('}').take()));
 }
 
 void PersonSocket::say_goodbye() {
     if (!socket_) return;
-    socket_->send(shared(goodbye()));
-    socket_->close(kGoingAway, "the server stops");
+    socket_->send(shared(goodbye(speech())));
+    socket_->close(kGoingAway, reason(speech().say(sentence("notices.closes.stopping"))));
 }
 
 void Hall::notify(store::PersonId person, std::string_view kind, const std::string& id,
-                  const std::string& text) {
+                  const std::optional<Phrase>& words) {
     const auto found = listeners_.find(person);
     if (found == listeners_.end()) return;
-    for (PersonSocket* socket : found->second) socket->notify(kind, id, text);
+    for (PersonSocket* socket : found->second) socket->notify(kind, id, words);
 }
 
 void Hall::lobby_changed() {
@@ -270,7 +287,7 @@ void Hall::lobby_changed() {
     loop_.after(std::chrono::milliseconds(500), [this] {
         lobby_timer_ = false;
         for (const auto& [person, sockets] : listeners_)
-            for (PersonSocket* socket : sockets) socket->notify("lobby", "", "");
+            for (PersonSocket* socket : sockets) socket->notify("lobby", "", std::nullopt);
     });
 }
 

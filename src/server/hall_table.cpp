@@ -70,9 +70,7 @@ Game Hall::game_of(const CallPtr& call) {
         return nullptr;
     }
     if (game->session == nullptr) {
-        call->fail({409, "frozen",
-                    "This game is frozen: " + game->row.standing.frozen +
-                        ". Its record can still be fetched; ask the host of this server."});
+        call->fail({409, "frozen", sentence("errors.frozen", {{"why", game->row.standing.frozen}})});
         return nullptr;
     }
     return game;
@@ -112,10 +110,10 @@ std::optional<Viewer> Hall::eyes_of(const CallPtr& call, const LiveGame& game,
         if (game.is_over() || viewer == Viewer::Public ||
             std::find(holds.begin(), holds.end(), viewer) != holds.end())
             return viewer;
-        call->fail({403, "not-yours", "You do not hold this side; its view is open when the game is over."});
+        call->fail({403, "not-yours", sentence("errors.other-view")});
         return std::nullopt;
     }
-    call->fail(malformed("`as` must be british, french or public."));
+    call->fail(malformed(sentence("fields.as")));
     return std::nullopt;
 }
 
@@ -130,8 +128,9 @@ std::optional<Side> Hall::side_of(const CallPtr& call, std::optional<Side> wishe
             (!wished || *wished == side))
             return side;
     call->fail({403, "not-yours",
-                wished ? "You do not hold the " + std::string(name(*wished)) + " seat."
-                       : std::string("You watch this game; only its players act.")});
+                !wished                    ? sentence("errors.watching")
+                : *wished == Side::British ? sentence("errors.not-your-seat.british")
+                                           : sentence("errors.not-your-seat.french")});
     return std::nullopt;
 }
 
@@ -170,6 +169,13 @@ void put_options(Json& json, const OptionTexts& options) {
     json.close('}');
 }
 
+OptionTexts options_of(const store::GameRow& row) {
+    if (const std::size_t end = row.game.header.find(" #"); end != std::string::npos)
+        if (const auto header = record::parse_header(std::string_view(row.game.header).substr(0, end)))
+            return header->options;
+    return {};
+}
+
 }  // namespace
 
 void Hall::put_clock(Json& json, const store::GameRow& row) const {
@@ -192,11 +198,12 @@ void Hall::put_clock(Json& json, const store::GameRow& row) const {
     json.close('}');
 }
 
-void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer) const {
+void Hall::put_frame(Json& json, LiveGame& game, Viewer viewer, const std::string& language) const {
     const store::GameRow& row = game.row;
     const registry::Session& session = *game.session;
     const bool is_waiting = row.standing.status == store::Status::Waiting;
-    const std::string instead = awaited(game);
+    const auto waits = awaited(game);
+    const std::string instead = waits ? words_.in(language).say(*waits) : "";
     json.put("id", row.game.id).put("game", row.game.game).put("mode", word(row.game.mode));
     json.put("status", word(row.standing.status)).put("viewer", name(viewer));
     put_seats(json, row.seats, &game);
@@ -245,7 +252,7 @@ std::string Hall::frame_text(LiveGame& game, Viewer viewer, const std::vector<Vi
     Json json;
     json.open('{').key("holds");
     put_holds(json, holds);
-    put_frame(json, game, viewer);
+    put_frame(json, game, viewer, language);
     return json.close('}').take();
 }
 
@@ -258,11 +265,7 @@ void Hall::put_card(Json& json, const store::GameRow& row, const std::vector<sto
     json.put("mode", word(row.game.mode)).put("status", word(standing.status));
     const auto live = games_.find(row.game.id);
     put_seats(json, row.seats, live == games_.end() ? nullptr : live->second.get());
-    OptionTexts options;
-    if (const std::size_t end = row.game.header.find(" #"); end != std::string::npos)
-        if (const auto header = record::parse_header(std::string_view(row.game.header).substr(0, end)))
-            options = header->options;
-    put_options(json, options);
+    put_options(json, options_of(row));
     put_tempo(json, row.game.tempo);
     json.put("line", standing.lines).put("turn", standing.turn);
     json.put("created", iso_time(row.game.created)).put("updated", iso_time(standing.updated));
@@ -292,6 +295,22 @@ void Hall::put_card(Json& json, const store::GameRow& row, const std::vector<sto
         json.close('}');
     }
     json.close('}');
+}
+
+// Made of what its maker has set and of nothing that happened at the table.
+void Hall::put_invitation(Json& json, const LiveGame& game, Side free, const std::string& language) const {
+    const store::GameRow& row = game.row;
+    const auto its_kit = kit(row.game.game, language);
+    json.open('{').put("id", row.game.id).put("game", row.game.game);
+    json.put("title", its_kit == nullptr ? row.game.game : its_kit->title())
+        .put("side", name(free))
+        .key("by");
+    const std::string& by = row.seats[index(other(free))].name;
+    by.empty() ? json.null() : json.text(by);
+    put_options(json, options_of(row));
+    put_tempo(json, row.game.tempo);
+    json.put("hints", game.has_hints()).put("created", iso_time(row.game.created));
+    json.put("branched", !row.game.parent.empty()).close('}');
 }
 
 // --- clocks ---------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ Task Hall::let_bot_choose(Game game) {
     if (!done) fault = fault_of(done.error());
     if (!fault) fault = roll_due(*game);
     if (fault) {
-        spdlog::error(R"("what":"bot","game":"{}","why":"{}")", game->id(), fault->text);
+        spdlog::error(R"("what":"bot","game":"{}","why":"{}")", game->id(), fault->noted());
         if (!game->sink->is_empty()) reload_now(game);
         co_return;
     }
@@ -120,8 +120,7 @@ void Hall::hint(const CallPtr& call) {
     if (game == nullptr) return;
     const auto side = side_of(call, wished, holds_of(call->who, *game));
     if (!side) return;
-    if (!game->has_hints())
-        return call->fail({403, "no-hints", "There are no hints in games between people."});
+    if (!game->has_hints()) return call->fail({403, "no-hints", sentence("errors.no-hints")});
     if (!may(call, Deed::Think, "person " + std::to_string(call->who.person))) return;
     (void)hint_task(call, game, *side, line);
 }
@@ -131,7 +130,7 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
     {
         const auto pass = co_await game->gate.enter();
         if (game->session == nullptr || !game->is_running()) {
-            call->fail({409, "over", "The game is over."});
+            call->fail({409, "over", sentence("errors.over")});
             co_return;
         }
         if (game->session->lines() != line) {
@@ -143,7 +142,7 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
             co_return;
         }
         if (advisers_->waiting() >= kMostHintsWaiting) {
-            call->fail({503, "busy", "Many ask for hints just now. Try again in a moment.", {}, {}, {}, 15});
+            call->fail({503, "busy", sentence("errors.many-hints"), {}, {}, {}, 15});
             co_return;
         }
         speak(*game, call->language);
@@ -171,7 +170,7 @@ Task Hall::hint_task(CallPtr call, Game game, Side side, std::uint32_t line) {
     const std::optional<Found> found = co_await thinking;
     game->is_hinting = false;
     if (!found || !*found) {
-        call->fail({503, "busy", "There was no time to think of a hint. Try again in a moment."});
+        call->fail({503, "busy", sentence("errors.no-time")});
         co_return;
     }
     call->answer(200, hint_json(**found, line));

@@ -13,12 +13,12 @@ DiceWord read_word(Fields& fields) {
     DiceWord word;
     if (const auto text = fields.text("word", kMostWord)) {
         word.text = *text;
-        if (text->empty()) fields.fail("`word` must hold something; leave it out for a random one.");
+        if (text->empty()) fields.fail(sentence("fields.dice-word"));
     }
     if (const auto text = fields.text("word_hash", 64)) {
         word.hash = record::bytes_from_hex<32>(*text);
-        if (!word.hash) fields.fail("`word_hash` must be 64 lower-case hexadecimal digits.");
-        if (!word.text.empty()) fields.fail("Give `word` or `word_hash`, not both.");
+        if (!word.hash) fields.fail(sentence("fields.dice-word-hash"));
+        if (!word.text.empty()) fields.fail(sentence("fields.dice-word-once"));
     }
     return word;
 }
@@ -26,7 +26,7 @@ DiceWord read_word(Fields& fields) {
 std::optional<Fault> give_word(registry::Session& session, Side side, const DiceWord& word) {
     if (!word.is_given()) return std::nullopt;
     if (session.dice() != record::DiceKind::Sealed)
-        return malformed("Only sealed dice take a word; leave `word` and `word_hash` out.");
+        return malformed(sentence("errors.games.word-for-sealed"));
     const auto gave =
         word.hash ? session.promise_word(side, *word.hash) : session.bring_word(side, word.text);
     if (!gave) return fault_of(gave.error());
@@ -43,18 +43,15 @@ void Hall::show_word(const CallPtr& call) {
     (void)play(call, std::move(deal));
 }
 
-std::string Hall::awaited(const LiveGame& game) const {
-    if (game.row.standing.status == store::Status::Waiting)
-        return "A seat is free: the game begins when somebody takes it.";
+std::optional<Phrase> Hall::awaited(const LiveGame& game) const {
+    if (game.row.standing.status == store::Status::Waiting) return sentence("notices.awaited.seat");
     const registry::Session& session = *game.session;
-    if (!game.is_running() || session.position() != session.lines()) return "";
+    if (!game.is_running() || session.position() != session.lines()) return std::nullopt;
     const SideSet owed = session.owed_words();
-    if (owed.empty()) return "";
-    return "The game begins when " +
-           std::string(owed == SideSet::both()        ? "both sides have shown their words"
-                       : owed.contains(Side::British) ? "the British have shown their word"
-                                                      : "the French have shown their word") +
-           " for the dice.";
+    if (owed.empty()) return std::nullopt;
+    if (owed == SideSet::both()) return sentence("notices.awaited.both");
+    return owed.contains(Side::British) ? sentence("notices.awaited.british")
+                                        : sentence("notices.awaited.french");
 }
 
 }  // namespace foulon::server

@@ -56,6 +56,7 @@ public:
     store::PersonId person() const { return who_.person; }
 
 private:
+    const Speech& speech() const;
     Task greet(std::shared_ptr<GameSocket> self);
 
     Hall& hall_;
@@ -71,16 +72,20 @@ private:
 
 class PersonSocket final : public SocketUser {
 public:
-    PersonSocket(Hall& hall, store::PersonId person) : hall_(hall), person_(person) {}
+    PersonSocket(Hall& hall, store::PersonId person, std::string language)
+        : hall_(hall), person_(person), language_(std::move(language)) {}
     void opened(std::shared_ptr<Socket> socket) override;
     void received(std::string_view text) override;
     void closed() override;
-    void notify(std::string_view kind, const std::string& id, const std::string& text);
+    void notify(std::string_view kind, const std::string& id, const std::optional<Phrase>& words);
     void say_goodbye();
 
 private:
+    const Speech& speech() const;
+
     Hall& hall_;
     store::PersonId person_;
+    std::string language_;
     std::shared_ptr<Socket> socket_;
 };
 

@@ -7,7 +7,7 @@ namespace foulon::server {
 
 enum class OpponentKind : std::uint8_t { None, Bot, Self, Friend, Open, Account };
 
-inline Fault unfit_name() { return malformed("`name` must be 1 to 40 letters, digits, blanks or . - _ '."); }
+inline Fault unfit_name() { return malformed(sentence("fields.name")); }
 
 /// What a player brings to the sealed dice: a word for the host to keep, or the hash of one he keeps himself.
 struct DiceWord {

@@ -7,6 +7,7 @@
 namespace foulon::record {
 namespace {
 
+using testing::AnyOf;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
@@ -188,7 +189,7 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
         put(path + ".sealed", sealed);
         Resumed resumed = resume_file(path);
         if (!resumed.journal) {
-            EXPECT_THAT(resumed.why, HasSubstr("needs FILE.sealed"));
+            EXPECT_THAT(resumed.why, AnyOf(HasSubstr("hidden-line"), HasSubstr("no-secret")));
             EXPECT_GT(entry.number + 12, loaded->entries.size());
             continue;
         }
@@ -205,9 +206,9 @@ TEST(RecordFile, WithoutItsSealedFileAnUnfinishedRecordIsRefusedPlainly) {
     const std::string whole = contents(path);
     const std::string sealed = contents(path + ".sealed");
     fs::remove(path + ".sealed");
-    EXPECT_THAT(resume_file(path).why, HasSubstr("needs FILE.sealed"));
+    EXPECT_THAT(resume_file(path).why, AnyOf(HasSubstr("hidden-line"), HasSubstr("no-secret")));
     put(path, whole + "torn");
-    EXPECT_THAT(resume_file(path).why, HasSubstr("needs FILE.sealed"));
+    EXPECT_THAT(resume_file(path).why, AnyOf(HasSubstr("hidden-line"), HasSubstr("no-secret")));
     EXPECT_EQ(contents(path), whole + "torn") << "a refused resume changes nothing";
 
     put(path + ".sealed", "rubbish\n");

@@ -266,7 +266,7 @@ TEST(Journal, WithoutHiddenThingsAnUnfinishedRecordSaysSo) {
     const auto refused = ToyJournal::resume(kPack, kPackHash, *loaded, {}, test_key(),
                                             std::make_unique<MemorySink>(), repeating_entropy(1));
     ASSERT_FALSE(refused);
-    EXPECT_THAT(describe(refused.error()), HasSubstr("needs FILE.sealed"));
+    EXPECT_THAT(describe(refused.error()), HasSubstr(": hidden-line line="));
 }
 
 TEST(Journal, RefusesAnotherPackGameOrKeyAndNamesBoth) {

@@ -76,6 +76,45 @@ TEST(Words, CheckTellsMissingKeysAndUnknownBlanks) {
     EXPECT_EQ(errors[1], (DataError{"text/en", 0, 0, "camp.sleep", "nothing", "the words of this key"}));
 }
 
+TEST(Words, CheckWholeTellsWhatNobodyAsksFor) {
+    const auto words = read("halt = \"Halt.\"\nmarch = \"March.\"\n");
+    const std::vector<WantedWords> wanted{{"camp.halt", {}}};
+    EXPECT_EQ(words->check_whole(wanted),
+              (std::vector<DataError>{{"text/en/camp.toml", 2, 9, "camp.march", "words that nobody asks for",
+                                       "the keys that stand in English too"}}));
+    EXPECT_TRUE(words->check_whole(wanted, "tent.").empty());
+}
+
+TEST(Words, WhatAPersonTypedIsNoKey) {
+    const auto words = read("found = \"Found {text}.\"\nsecret = \"nothing\"\n");
+    const auto found = [&](const std::string& text) {
+        return words->say({"camp.found", {{"text", as_typed(text)}}});
+    };
+    EXPECT_EQ(found("@camp.secret"), "Found @camp.secret.");
+    EXPECT_EQ(found("@@camp.secret"), "Found @@camp.secret.");
+    EXPECT_EQ(found("camp"), "Found camp.");
+}
+
+TEST(Words, TwoPlacesForOneKeyAreAnError) {
+    const std::vector<DataFile> files{*parse_toml(kGrammar, "grammar.toml", "a/grammar.toml"),
+                                      *parse_toml("halt = \"Halt.\"", "camp.toml", "a/camp.toml"),
+                                      *parse_toml("halt = \"Stop.\"", "camp.toml", "b/camp.toml")};
+    const auto words = Catalogue::from_files(files, "a");
+    ASSERT_FALSE(words);
+    EXPECT_EQ(words.error(),
+              (std::vector<DataError>{{"b/camp.toml", 1, 8, "camp.halt", "these words a second time",
+                                       "one place for a key; the first is in a/camp.toml"}}));
+}
+
+TEST(Words, GamesShareWords) {
+    const std::string data = FOULON_SOURCE_DIR "/data";
+    const auto words = Catalogue::load(data, "siege", "en", "common");
+    ASSERT_TRUE(words);
+    EXPECT_EQ(words->fill("board.title"), "The Siege of Quebec, 1759");
+    EXPECT_EQ(words->fill("table.acts.resign.british"), "The British resign.");
+    EXPECT_FALSE(Catalogue::load(data, "siege", "en", "no-such-folder"));
+}
+
 TEST(Words, BrokenTemplatesAreErrorsAtLoad) {
     for (const std::string_view text :
          {"a = \"{to\"", "a = \"to}\"", "a = \"{}\"", "a = \"{To}\"", "a = \"{a b}\"", "a = \"{{to}}\""}) {

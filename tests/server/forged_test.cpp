@@ -201,6 +201,7 @@ TEST_F(ServerForged, RandomMutations) {
         {game + "/seen", R"({"line":1})"},
         {game + "/word", R"({"word":"202122232425262728292a2b2c2d2e2f","side":"british"})"},
         {"/api/v1/enter", R"({"token":"9bW1Yt3l8o0m2dVh7c5QpA4xK6sJfGeRzT1uNwEiLbC","name":"Eve"})"},
+        {"/api/v1/invitation", R"({"token":"9bW1Yt3l8o0m2dVh7c5QpA4xK6sJfGeRzT1uNwEiLbC"})"},
         {"/api/v1/games",
          R"({"game":"siege","side":"british","opponent":{"kind":"none"},"tempo":{"kind":"none"}})"},
         {"/api/v1/me", R"({"holiday":"2026-08-15T00:00:00Z"})"},

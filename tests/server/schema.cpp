@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <regex>
 #include <set>
 
 #pragma GCC diagnostic push
@@ -143,6 +144,12 @@ std::string wrong_answer(const std::string& method, const std::string& path, int
         return fmt::format("{} {} answers {}, which the document does not know", method, path, status);
     }
     doc.note(*route);
+    // A key or a blank without words stays in braces; what the caller sent comes back between backquotes.
+    if (status >= 400) {
+        static const std::regex open_blank(R"(\{[a-z.-]+\})");
+        if (std::regex_search(body, open_blank) && body.find('`') == std::string::npos)
+            return fmt::format("{} {} answers {} with words left out: {}", method, path, status, body);
+    }
     if (!route->type.empty() && !type.starts_with(route->type))
         return fmt::format("{} {} answers {} as {}", method, path, status, type);
     if (!route->has_schema) return {};

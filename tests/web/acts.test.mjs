@@ -67,6 +67,25 @@ test("who resigns is asked twice, and has lost", async () => {
     await allLeave(assert, anne, louis);
 });
 
+test("what lies sealed when somebody resigns is told as never opened", async () => {
+    const { anne, louis } = await twoAtATable(browser, server.address);
+    const paper = (page) => page.locator(".hand.british .paper").first();
+    const lot = lots(5);
+    for (let i = 0; !(await paper(louis.page).innerText()).includes("sealed"); i++) {
+        assert.ok(i < 10, "the British seal no order");
+        if ((await standing(anne.page)).live) await takeOne(anne.page, lot);
+    }
+    assert.match(await paper(anne.page).innerText(), /, sealed$/);
+    await fromMenu(anne.page, "Resign");
+    await anne.page.getByRole("button", { name: "Sure? Resign" }).click();
+    for (const { page } of [anne, louis]) await page.locator(".slip.after").waitFor();
+    await paper(louis.page).getByText("never opened", { exact: true }).waitFor();
+    await paper(anne.page).getByText(/, never opened$/).waitFor();
+    for (const { page } of [anne, louis]) assert.equal(await page.locator(".table-cards").getByText(/sealed/).count(), 0);
+    await picture(louis.page, "never-opened");
+    await allLeave(assert, anne, louis);
+});
+
 test("a clock runs for the side that owes a choice, and ends the game when it is up", async () => {
     const tempo = { kind: "live", seconds: 12, step: 0 };
     const { anne, louis } = await twoAtATable(browser, server.address, { tempo });

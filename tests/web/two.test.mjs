@@ -29,6 +29,22 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     await invite.waitFor();
     await picture(anne.page, "two-invite");
     await louis.page.goto(await invite.inputValue());
+    // What one is asked to is told before one sits down.
+    const facts = Object.fromEntries(
+        await louis.page.locator(".facts > div").evaluateAll((rows) =>
+            rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent]),
+        ),
+    );
+    assert.deepEqual(facts, {
+        Game: "The Siege of Quebec, 1759",
+        "Who invites you": "Anne",
+        "Your side": "French",
+        "Cards in the deck": "20",
+        Time: "No limit; you may leave and come back",
+        Hints: "Off for both sides",
+        Dice: "Sealed by the server, to be checked afterwards",
+    });
+    await picture(louis.page, "two-invited");
     await louis.page.getByLabel("Your name, as the other sees it").fill("Louis");
     await louis.page.getByRole("button", { name: "Sit down" }).click();
     await louis.page.waitForURL(/\/g\//);

@@ -175,6 +175,19 @@ export type GameCard = {
     result: Result;
 };
 
+export type Invitation = {
+    id: GameId;
+    game: string;
+    title: string;
+    side: Side;
+    by: string | null;
+    options: Record<string, string>;
+    tempo: Tempo;
+    hints: boolean;
+    created: Time;
+    branched: boolean;
+};
+
 export type Offer = {
     text: string;
     title: string;
@@ -594,6 +607,14 @@ export interface Operations {
         };
         answer: Entered;
     };
+    invitation: {
+        method: "POST";
+        path: "/api/v1/invitation";
+        body: {
+            token: string;
+        };
+        answer: Invitation;
+    };
     myGames: {
         method: "GET";
         path: "/api/v1/games";
@@ -803,6 +824,7 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     signIn: ["POST", "/api/v1/sessions"],
     signOut: ["DELETE", "/api/v1/sessions/current"],
     enter: ["POST", "/api/v1/enter"],
+    invitation: ["POST", "/api/v1/invitation"],
     myGames: ["GET", "/api/v1/games"],
     makeGame: ["POST", "/api/v1/games"],
     lobby: ["GET", "/api/v1/lobby"],

@@ -14,9 +14,11 @@ import { StartPage } from "./start";
 function Lost(): JSX.Element {
     return (
         <PlainPage>
-            <h1>{words.lost.title}</h1>
-            <p>{words.lost.text}</p>
-            <a href="/">{words.lost.home}</a>
+            <section class="panel">
+                <h1>{words.lost.title}</h1>
+                <p>{words.lost.text}</p>
+                <a href="/">{words.lost.home}</a>
+            </section>
         </PlainPage>
     );
 }

@@ -8,6 +8,7 @@ import { keep, told } from "./dice_word";
 import { turnOf } from "./module";
 import { me, stirred } from "./person";
 import { SitDown, type Sitting } from "./sit_down";
+import { tempoWords } from "./tempo";
 
 export function GameLists({
     fail,
@@ -121,12 +122,6 @@ function seat(card: GameCard, side: Side): string {
     return s.name ?? words.seats.person;
 }
 
-function tempo(card: GameCard): string {
-    const { kind, seconds = 0, step = 0 } = card.tempo;
-    if (kind === "daily") return fill(words.games.daily, { hours: Math.round(seconds / 3600) });
-    return fill(words.games.clock, { minutes: Math.round(seconds / 60), step });
-}
-
 function state(card: GameCard): string {
     const w = words.games;
     if (card.result) return card.result.text;
@@ -163,7 +158,7 @@ function Card({
                     {card.status === "waiting"
                         ? `· ${fill(w.made, { when: when(card.created) })}`
                         : `· ${fill(w.turn, { turn: turnOf(card) })} · ${fill(w.updated, { when: when(card.updated) })}`}
-                    {card.status !== "over" && card.tempo.kind !== "none" && ` · ${tempo(card)}`}
+                    {card.status !== "over" && card.tempo.kind !== "none" && ` · ${tempoWords(card.tempo)}`}
                     {card.unseen > 0 && ` · ${fill(w.unseen, { count: card.unseen })}`}
                     {card.deadline && ` · ${fill(w.by, { deadline: when(card.deadline) })}`}
                 </p>

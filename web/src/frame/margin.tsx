@@ -350,11 +350,16 @@ function Worth({ win, error }: { win: number; error: number }): JSX.Element {
 function KeysSlip({ close }: { close: () => void }): JSX.Element {
     return (
         <Slip title={words.keys.title} close={close}>
-            <ul class="keys">
-                {Object.values(words.keys.list).map((k) => (
-                    <li key={k}>{k}</li>
+            <dl class="keys">
+                {Object.values(words.keys.list).map(([key, does]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{does}</dd>
+                    </div>
                 ))}
-            </ul>
+            </dl>
         </Slip>
     );
 }

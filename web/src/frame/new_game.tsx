@@ -89,8 +89,8 @@ export function NewGameForm({
             {label}
         </label>
     );
-    return (
-        <form class="panel new-game" onSubmit={submit}>
+    const which = (
+        <>
             <h2>{w.play}</h2>
             {kits.length > 1 && (
                 <fieldset>
@@ -98,6 +98,22 @@ export function NewGameForm({
                     {kits.map((k) => radio("game", k.name, kit.name, k.title, setName))}
                 </fieldset>
             )}
+        </>
+    );
+    if (!hasBoard(kit.name))
+        return (
+            <section class="panel new-game">
+                {which}
+                <p>{w.noBoard}</p>
+                <p>
+                    <code>./play play {kit.name}</code>
+                </p>
+                <a href={`/rules/${kit.name}`}>{w.rules}</a>
+            </section>
+        );
+    return (
+        <form class="panel new-game" onSubmit={submit}>
+            {which}
             <fieldset>
                 <legend>{w.against}</legend>
                 {possible.map((p) => radio("how", p, kind, words.opponents[p], (v) => setHow(v as How)))}
@@ -186,12 +202,11 @@ export function NewGameForm({
                 )}
             </details>
             <p class="row">
-                <button type="submit" class="commit" disabled={busy || !hasBoard(kit.name)}>
+                <button type="submit" class="commit" disabled={busy}>
                     {w.begin}
                 </button>
                 <a href={`/rules/${kit.name}`}>{w.rules}</a>
             </p>
-            {!hasBoard(kit.name) && <p class="note">{w.noBoard}</p>}
         </form>
     );
 }

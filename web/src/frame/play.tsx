@@ -5,10 +5,11 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call, type Fault } from "./api";
-import type { Entered, KitWhole, Links } from "./api_types";
+import type { Entered, Invitation, KitWhole, Links } from "./api_types";
 import { Bar, LoadingPage, PlainPage } from "./bar";
 import { reason, Trouble } from "./bits";
 import { keep, noWord, told } from "./dice_word";
+import { InvitationFacts } from "./invitation";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
 import { loadModule, type TableView, turnOf } from "./module";
@@ -33,9 +34,9 @@ export async function loadKit(game: string): Promise<KitWhole | Fault> {
     return answer.value;
 }
 
-type Seat = { table: Table } | { fault: Fault } | "join" | "entering";
+type Seat = { table: Table } | { fault: Fault } | { invitation: Invitation } | "entering";
 
-async function sit(id: string): Promise<Seat> {
+async function sit(id: string): Promise<{ table: Table } | { fault: Fault }> {
     const answer = await call("game", { id });
     if (!answer.ok) return { fault: answer.fault };
     const kit = await loadKit(answer.value.game);
@@ -58,7 +59,18 @@ export function PlayPage({
     secret: string;
     kind: "g" | "j" | "w";
 }): JSX.Element {
-    const [seat, setSeat] = useState<Seat>(kind === "j" && secret !== "" ? "join" : "entering");
+    const [seat, setSeat] = useState<Seat>("entering");
+    /** What the link invites to; whoever sits at that table already goes there. */
+    const ask = async (): Promise<void> => {
+        const answer = await call("invitation", { body: { token: secret } });
+        if (answer.ok) {
+            setSeat({ invitation: answer.value });
+            return;
+        }
+        const there = await sit(id);
+        if ("table" in there) history.replaceState(null, "", `/g/${id}`);
+        setSeat("table" in there ? there : { fault: answer.fault });
+    };
     const enter = async ({ name, word }: Sitting = { name: "", word: noWord }): Promise<void> => {
         setSeat("entering");
         if (secret !== "") {
@@ -77,34 +89,39 @@ export function PlayPage({
         setSeat(await sit(id));
     };
     useEffect(() => {
-        if (seat === "entering") void enter();
+        void (kind === "j" && secret !== "" ? ask() : enter());
     }, []);
     useEffect(() => {
         if (typeof seat === "object" && "table" in seat) return () => seat.table.leave();
         return undefined;
     }, [seat]);
-    if (seat === "join")
+    if (seat === "entering") return <LoadingPage />;
+    if ("invitation" in seat)
         return (
             <PlainPage>
                 <section class="panel">
                     <h1>{words.join.title}</h1>
+                    <InvitationFacts invitation={seat.invitation} />
                     <SitDown sit={enter} />
                 </section>
             </PlainPage>
         );
-    if (seat === "entering") return <LoadingPage />;
     if ("fault" in seat)
         return (
             <PlainPage>
-                <Trouble fault={seat.fault} />
-                {seat.fault.code === "frozen" && (
-                    <p>
-                        <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
-                            {words.acts.record}
-                        </a>
+                <section class="panel">
+                    <h1>{words.lost.game}</h1>
+                    <Trouble fault={seat.fault} />
+                    <p class="row">
+                        {seat.fault.code === "frozen" && (
+                            <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
+                                {words.acts.record}
+                            </a>
+                        )}
+                        <a href="/">{words.lost.home}</a>
+                        <a href="/account">{words.lost.code}</a>
                     </p>
-                )}
-                <a href="/">{words.lost.home}</a>
+                </section>
             </PlainPage>
         );
     return <GameView table={seat.table} />;

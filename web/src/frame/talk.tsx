@@ -97,23 +97,23 @@ export function Command({ table, view }: { table: Table; view: TableView }): JSX
 export function Talk({ table }: { table: Table }): JSX.Element {
     const w = words.play;
     const [text, setText] = useState("");
+    const [open, setOpen] = useState(false);
     const list = useRef<HTMLDivElement>(null);
     const said = table.chat.value;
+    const unread = table.unread.value;
     const watcher = table.frame.value?.viewer === "public";
     useEffect(() => {
         const l = list.current;
         if (l) l.scrollTop = l.scrollHeight;
     }, [said.length]);
+    // What comes in while one looks on is read.
+    useEffect(() => {
+        if (open && unread > 0) table.unread.value = 0;
+    }, [open, unread, table]);
     return (
-        <details
-            class="talk"
-            onToggle={(e) => {
-                if (e.currentTarget.open) table.unread.value = 0;
-            }}
-        >
+        <details class="talk" onToggle={(e) => setOpen(e.currentTarget.open)}>
             <summary>
-                {watcher ? w.gallery : w.chat}{" "}
-                {table.unread.value > 0 && <span class="badge">{table.unread.value}</span>}
+                {watcher ? w.gallery : w.chat} {!open && unread > 0 && <span class="badge">{unread}</span>}
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
             <div class="scroll" ref={list} role="log" aria-label={w.chat} tabIndex={0}>

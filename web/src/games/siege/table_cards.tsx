@@ -30,6 +30,8 @@ export function TableCards({ view }: { view: TableView }): JSX.Element | null {
         if (state === "none") return w.none;
         if (state === "shown") return title;
         if (state === "cancelled") return title === "" ? w.cancelled : fill(w.cancelledOwn, { what: title });
+        // A game that ends early leaves under wax what nobody will turn up any more.
+        if (view.frame.result) return title === "" ? w.unopened : fill(w.unopenedOwn, { what: title });
         return title === "" ? w.sealed : fill(w.sealedOwn, { what: title });
     };
     return (

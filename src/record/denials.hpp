@@ -1,0 +1,116 @@
+// What is said to right words at the wrong moment or from the wrong person: a row for
+// each sentence, its key under table.denied in data/common/text and the blanks it is
+// given. A key that stands in no row does not compile. Holds no sentence itself.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/side.hpp"
+#include "record/problem.hpp"
+#include "record/words.hpp"
+
+namespace foulon::record {
+
+struct Denial {
+    std::string_view key;
+    std::string_view blanks{};  // parted by spaces
+    bool is_by_side = false;    // a sentence for each side, so that a language can join article and name
+};
+
+inline constexpr auto kDenials = std::to_array<Denial>({
+    // Playing on
+    {"over"},
+    {"paused"},
+    {"words-missing"},
+    {"chance-first"},
+    {"other-chooses", "", true},  // who does choose
+    {"no-seat", "", true},
+    {"stale", "lines at"},
+    {"read-only"},
+    {"line-full", "most"},
+    {"nothing-to-take-back"},
+    {"no-chance"},
+    {"own-dice"},
+    {"fixed-dice"},
+    {"cannot-happen", "outcome"},
+    {"word", "what"},
+    {"word-unknown", "", true},
+    // Acts
+    {"act-no-seat", "", true},
+    {"referee-resigns"},
+    {"referee-draws"},
+    {"draw-alone"},
+    {"draw-stands", "", true},  // whose offer it is
+    {"void-stands", "", true},  // whose wish it is
+    {"timeout-referee"},
+    {"timeout-no-seat", "", true},
+    {"paused-already"},
+    {"not-paused"},
+    {"rollback-referee"},
+    {"rollback-words-missing"},
+    {"rollback-last", "line"},
+    {"rollback-given", "lines"},
+    {"rollback-before-words", "line"},
+    {"rollback-gone", "line"},
+    {"rollback-inside", "line rest"},
+    // Going on with a record
+    {"needs-sealed"},
+    {"hidden-lines"},
+    {"hidden-line", "line"},
+    {"cut-given", "lines given"},
+    {"wrong-secret"},
+    {"no-secret"},
+    {"other-key", "theirs ours"},
+    // Taking a game up from an earlier line
+    {"branch-range", "last line"},
+    {"branch-unfinished"},
+    {"branch-over", "line"},
+    {"branch-inside", "line"},
+    {"branch-paused", "line"},
+    {"branch-sealed", "line"},
+});
+
+/// Never defined: whoever names a denial that is not in the rows stops the compiler here.
+void there_is_no_such_denial();
+
+/// A key that is known to stand in the rows, with or without a side.
+template <bool IsBySide>
+struct DenialKey {
+    std::string_view text;
+    consteval DenialKey(const char* key) : text(key) {  // NOLINT(google-explicit-constructor)
+        if (std::none_of(kDenials.begin(), kDenials.end(),
+                         [key](const Denial& row) { return row.key == key && row.is_by_side == IsBySide; }))
+            there_is_no_such_denial();
+    }
+};
+
+inline std::string denial_key(std::string_view key) { return std::string(kDenied) + std::string(key); }
+inline std::string denial_key(std::string_view key, Side side) {
+    return denial_key(key) + "." + std::string(name(side));
+}
+
+inline Denied denied(Denied::Why why, DenialKey<false> key,
+                     std::vector<std::pair<std::string, std::string>> blanks = {}) {
+    return {why, {denial_key(key.text), std::move(blanks)}};
+}
+inline Denied denied(Denied::Why why, DenialKey<true> key, Side side) {
+    return {why, {denial_key(key.text, side), {}}};
+}
+
+/// Every key of the rows with its blanks, for the catalogue to be held against.
+inline std::vector<WantedWords> denial_words() {
+    std::vector<WantedWords> wanted;
+    for (const Denial& row : kDenials) {
+        if (!row.is_by_side) wanted.push_back(wanted_words(denial_key(row.key), row.blanks));
+        for (const Side side : kSides)
+            if (row.is_by_side) wanted.push_back(wanted_words(denial_key(row.key, side), row.blanks));
+    }
+    return wanted;
+}
+
+}  // namespace foulon::record

@@ -1,0 +1,44 @@
+// What a record denies: every row of the table is said by the room and has its words.
+#include "record/denials.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace foulon::record {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(Denials, EveryOneIsSaidSomewhere) {
+    std::string code;
+    for (const auto& file : fs::directory_iterator(FOULON_SOURCE_DIR "/src/record")) {
+        if (file.path().filename().string().starts_with("denials.")) continue;
+        std::ifstream in(file.path());
+        code.append(std::istreambuf_iterator<char>(in), {});
+    }
+    for (const Denial& row : kDenials)
+        EXPECT_NE(code.find("\"" + std::string(row.key) + "\""), std::string::npos)
+            << row.key << " is never said";
+}
+
+TEST(Denials, EveryOneHasItsWordsAndBlanks) {
+    const auto words = Catalogue::load(FOULON_SOURCE_DIR "/data", "server", "en", "common");
+    ASSERT_TRUE(words);
+    for (const DataError& error : words->check_whole(denial_words(), kDenied))
+        ADD_FAILURE() << to_text(error);
+    EXPECT_EQ(words->say(denied(Denied::Why::NotYourTurn, "other-chooses", Side::French).says),
+              "It is for the French to choose.");
+    EXPECT_EQ(words->say(denied(Denied::Why::Stale, "stale", {{"lines", "1"}, {"at", "7"}}).says),
+              "The record has 1 line by now, not 7; look again.");
+}
+
+TEST(Denials, WithoutWordsTheKeyAndItsBlanksAreTold) {
+    const Denied problem = denied(Denied::Why::NotNow, "rollback-inside", {{"line", "4"}, {"rest", "6"}});
+    EXPECT_EQ(describe(Problem(problem)), "this may not stand here: rollback-inside line=4 rest=6");
+}
+
+}  // namespace
+}  // namespace foulon::record

@@ -1,0 +1,35 @@
+// What a friend's link invites to, shown before one sits down: the game, who invites,
+// which side is free, its settings, time limit and hints. Sits nobody down itself.
+import type { JSX } from "preact";
+import { named, words } from "../text";
+import type { Invitation } from "./api_types";
+import { tempoWords } from "./tempo";
+
+export function InvitationFacts({ invitation }: { invitation: Invitation }): JSX.Element {
+    const w = words.join;
+    const facts: [string, string][] = [
+        [w.game, invitation.title],
+        [w.by, invitation.by ?? w.somebody],
+        [w.side, named(words.sides, invitation.side)],
+        ...Object.entries(invitation.options)
+            .filter(([name]) => name in words.options)
+            .map(([name, value]): [string, string] => [
+                named(words.options, name),
+                named(words.optionValues, value),
+            ]),
+        [w.tempo, invitation.tempo.kind === "none" ? w.noLimit : tempoWords(invitation.tempo)],
+        [w.hints, invitation.hints ? w.withHints : w.noHints],
+        [w.dice, w.sealed],
+        ...(invitation.branched ? [[w.branched, w.branchedNote] as [string, string]] : []),
+    ];
+    return (
+        <dl class="facts">
+            {facts.map(([term, text]) => (
+                <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{text}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}

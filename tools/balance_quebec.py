@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
 """The balance of the block game by rule set and module, as the table and the plot of docs/balance-quebec.md.
 
-    tools/balance_quebec.py FOULON [--captains N] [--adjutants N] [--out DIR] [--plot FILE]
+    tools/balance_quebec.py FOULON [--captains N] [--adjutants N] [--sequence FOULON2] [--out DIR] [--plot FILE]
+
+A module brings the advanced sequence with it, which moves the balance by itself. With --sequence a second program plays
+the classic game in that sequence, and each module is held against this: build it with any_module() of
+src/quebec/militia_supply.cpp changed to return true. Without it, modules are held against the classic game.
 
 Every study is kept as JSON in DIR and not played again while the file is whole. Modules are told with the balance tag
 that the rules print beside them (data/quebec/text/en/modules.toml)."""
@@ -15,9 +19,12 @@ import tomllib
 
 MODULES = ["bombardment", "path", "fire-ships", "leaders", "interdiction", "entrenchments", "intelligence", "assault"]
 
+SEQUENCE = "advanced sequence, no module"
+
 
 def rule_sets(tags):
     yield "classic", [], ""
+    yield SEQUENCE, [], ""
     for name in MODULES:
         yield name, ["--modules", name], tags[name]
     yield "all modules", ["--modules", "all"], ""
@@ -53,8 +60,6 @@ def shift(sheet, base):
 
 
 def verdict(tag, points, error):
-    if not tag:
-        return ""
     if abs(points) < error:
         return "cannot be told"
     return "agrees" if (points > 0) == tag.endswith("British") else "opposite"
@@ -66,7 +71,7 @@ def row(cells):
 
 
 def draw(file, rows):
-    left, top, step, wide = 230, 50, 30, 520
+    left, top, step, wide = 250, 50, 30, 520
     high = top + step * len(rows) + 50
     at = lambda percent: left + wide * percent / 100
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + wide + 40}" height="{high}" '
@@ -101,6 +106,7 @@ def main():
     parser.add_argument("foulon")
     parser.add_argument("--captains", type=int, default=400)
     parser.add_argument("--adjutants", type=int, default=4000)
+    parser.add_argument("--sequence", help="a program whose classic game runs in the advanced sequence")
     parser.add_argument("--out", default="build/balance")
     parser.add_argument("--plot", default="docs/balance-quebec.svg")
     options = parser.parse_args()
@@ -109,14 +115,18 @@ def main():
     texts = pathlib.Path(__file__).parent.parent / "data/quebec/text/en/modules.toml"
     told = tomllib.loads(texts.read_text())
     tags = {name: told[name]["balance"] for name in MODULES}
-    row(["rule set", "tag", "captains: British win %", "against classic", "sign", "adjutants: British win %",
-         "against classic", "sign"])
+    against = "against the sequence" if options.sequence else "against classic"
+    row(["rule set", "tag", "captains: British win %", against, "sign", "adjutants: British win %", against, "sign"])
     row(["---"] * 8)
     rows, base = [], None
     for name, switches, tag in rule_sets(tags):
-        sheets = [study(options.foulon, out, who, name, switches, games) if games > 0 else None
+        if name == SEQUENCE and not options.sequence:
+            continue
+        foulon = options.sequence if name == SEQUENCE else options.foulon
+        sheets = [study(foulon, out, who, name, switches, games) if games > 0 else None
                   for who, games in (("captain", options.captains), ("adjutant", options.adjutants))]
-        base = base or sheets
+        if base is None or name == SEQUENCE:
+            base = sheets
         cells = [name, tag]
         for sheet, first in zip(sheets, base):
             if sheet is None:
@@ -125,7 +135,7 @@ def main():
             low, high = wilson(sheet["british_wins"], sheet["games"])
             points, error = shift(sheet, first)
             cells.append(f"{100 * sheet['british_wins'] / sheet['games']:.1f} ({low:.1f} to {high:.1f})")
-            cells += ["", ""] if sheet is first else [f"{points:+.1f} ± {error:.1f}", verdict(tag, points, error)]
+            cells += [f"{points:+.1f} ± {error:.1f}".replace("-", "−"), verdict(tag, points, error)] if tag else ["", ""]
         row(cells)
         rows.append((name, tag, sheets))
     draw(options.plot, rows)

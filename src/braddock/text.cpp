@@ -7,6 +7,7 @@
 #include <span>
 
 #include "braddock/questions.hpp"
+#include "engine/read_words.hpp"
 
 namespace foulon::braddock {
 
@@ -16,38 +17,6 @@ using Kind = Choice::Kind;
 
 constexpr std::array<std::string_view, kChoiceKinds> kVerbs{"move",  "to",    "done",    "fire", "melee",
                                                             "evade", "stand", "advance", "stay", "attach"};
-
-/// Reads a text word by word and remembers where it stands.
-class Words {
-public:
-    explicit Words(std::string_view text) : text_(text), rest_(text) { next(); }
-    std::string_view word() const { return word_; }
-    void next() {
-        const WordCut cut = cut_word(rest_);
-        word_ = cut.word;
-        rest_ = cut.rest;
-    }
-    ParseError error(std::string expected) const {
-        const std::size_t at =
-            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
-        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
-    }
-
-private:
-    std::string_view text_, rest_, word_;
-};
-
-std::string list_of(std::span<const std::string_view> names) {
-    std::string text;
-    for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-    return text;
-}
-
-std::optional<std::uint8_t> find(std::span<const std::string_view> names, std::string_view word) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] == word) return static_cast<std::uint8_t>(i);
-    return std::nullopt;
-}
 
 std::optional<std::uint8_t> find_hex(std::string_view word) {
     if (word.size() != 4) return std::nullopt;
@@ -64,9 +33,9 @@ std::string units_text(Side side) {
     return list_of(side == Side::British ? all.first(kBritish) : all.last(kFrench));
 }
 
-Parsed<Choice> parse_kind(Side side, Kind kind, Words& words) {
+Parsed<Choice> parse_kind(Side side, Kind kind, WordReader& words) {
     const auto unit = [&](std::uint8_t& into, Side whose) -> std::optional<ParseError> {
-        const auto found = find(kUnitNames, words.word());
+        const auto found = find_name(kUnitNames, words.word());
         if (!found) return words.error("a unit: " + units_text(whose));
         into = *found;
         words.next();
@@ -96,7 +65,7 @@ Parsed<Choice> parse_kind(Side side, Kind kind, Words& words) {
             if (auto error = hex(choice.b)) return *error;
             break;
         case Kind::Attach: {
-            const auto leader = find(kLeaderNames, words.word());
+            const auto leader = find_name(kLeaderNames, words.word());
             if (!leader) return words.error("a leader: " + list_of(kLeaderNames));
             choice.a = *leader;
             words.next();
@@ -168,8 +137,8 @@ std::string print(const Pack&, const State&, const Outcome& outcome) {
 }
 
 Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_view text) {
-    Words words(text);
-    const auto kind = find(kVerbs, words.word());
+    WordReader words(text);
+    const auto kind = find_name(kVerbs, words.word());
     if (!kind) return words.error("one of: " + list_of(kVerbs));
     words.next();
     Parsed<Choice> choice = parse_kind(side, static_cast<Kind>(*kind), words);
@@ -178,7 +147,7 @@ Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_vi
 }
 
 Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
-    Words words(text);
+    WordReader words(text);
     Outcome outcome;
     if (words.word() == "die") {
         words.next();
@@ -187,11 +156,11 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
         outcome = {Outcome::Kind::Die, static_cast<std::uint8_t>(word[0] - '0'), 0};
     } else if (words.word() == "order") {
         words.next();
-        const auto unit = find(kUnitNames, words.word());
+        const auto unit = find_name(kUnitNames, words.word());
         if (!unit || side_of(unit_at(*unit)) != Side::French)
             return words.error("a French unit: " + units_text(Side::French));
         words.next();
-        const auto target = find(kTargetNames, words.word());
+        const auto target = find_name(kTargetNames, words.word());
         if (!target) return words.error("a target: " + list_of(kTargetNames));
         outcome = {Outcome::Kind::Chit, *target, static_cast<std::uint8_t>(place_of(unit_at(*unit)))};
     } else {

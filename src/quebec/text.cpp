@@ -11,6 +11,7 @@
 //   die N | sum N | volley FACE ... | lot N
 #include <algorithm>
 
+#include "engine/read_words.hpp"
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -188,33 +189,6 @@ std::string_view what(Arg arg) {
     return texts[static_cast<std::size_t>(arg)];
 }
 
-/// Reads a text word by word and remembers where it stands.
-class Words {
-public:
-    explicit Words(std::string_view text) : text_(text), rest_(text) { next(); }
-    std::string_view word() const { return word_; }
-    void next() {
-        const WordCut cut = cut_word(rest_);
-        word_ = cut.word;
-        rest_ = cut.rest;
-    }
-    ParseError error(std::string expected) const {
-        const std::size_t at =
-            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
-        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
-    }
-
-private:
-    std::string_view text_, rest_, word_;
-};
-
-template <class Texts>
-std::string list_of(const Texts& texts) {
-    std::string text;
-    for (const auto& each : texts) text += (text.empty() ? "" : ", ") + std::string(each);
-    return text;
-}
-
 std::string name_of(const Pack& pack, const State& state, Side side, Arg arg, std::uint8_t value) {
     const Names names = names_of(pack, state, side, arg);
     for (std::size_t i = 0; i < names.value.size(); ++i)
@@ -222,8 +196,8 @@ std::string name_of(const Pack& pack, const State& state, Side side, Arg arg, st
     return "?";
 }
 
-std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side side, Arg arg, Words& words,
-                                    std::uint8_t& into) {
+std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side side, Arg arg,
+                                    WordReader& words, std::uint8_t& into) {
     const Names names = names_of(pack, state, side, arg);
     for (std::size_t i = 0; i < names.name.size(); ++i)
         if (names.name[i] == words.word()) {
@@ -247,7 +221,7 @@ std::string print(const Pack& pack, const State& state, Side side, const Choice&
 }
 
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
-    Words words(text);
+    WordReader words(text);
     const auto verb = std::find(kVerbs.begin(), kVerbs.end(), words.word());
     if (verb == kVerbs.end()) return words.error("one of: " + list_of(kVerbs));
     words.next();
@@ -278,7 +252,7 @@ std::string print(const Pack&, const State&, const Outcome& outcome) {
 }
 
 Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
-    Words words(text);
+    WordReader words(text);
     Outcome outcome;
     const std::string_view verb = words.word();
     const auto face = [&]() -> std::uint8_t {

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <span>
 
+#include "engine/read_words.hpp"
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -38,56 +39,23 @@ std::string verbs(const Table& table) {
 
 std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 
-/// Reads a text word by word and remembers where it stands.
-class Words {
-public:
-    explicit Words(std::string_view text) : text_(text), rest_(text) { next(); }
-    std::string_view word() const { return word_; }
-    void next() {
-        const WordCut cut = cut_word(rest_);
-        word_ = cut.word;
-        rest_ = cut.rest;
-    }
-    ParseError error(std::string expected) const {
-        const std::size_t at =
-            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
-        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
-    }
-
-private:
-    std::string_view text_, rest_, word_;
-};
-
-template <class Names>
-std::string list_of(const Names& names) {
-    std::string text;
-    for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-    return text;
-}
-
-std::optional<std::uint8_t> find(std::span<const std::string_view> names, std::string_view word) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] == word) return static_cast<std::uint8_t>(i);
-    return std::nullopt;
-}
-
 std::array<std::string_view, kOrders> order_names(const Pack& pack, Side side) {
     std::array<std::string_view, kOrders> names;
     for (std::size_t i = 0; i < kOrders; ++i) names[i] = pack.orders[index(side)][i].name.view();
     return names;
 }
 
-Parsed<Choice> parse_order(const Pack& pack, Side side, Words& words) {
+Parsed<Choice> parse_order(const Pack& pack, Side side, WordReader& words) {
     const auto names = order_names(pack, side);
-    const auto order = find(names, words.word());
+    const auto order = find_name(names, words.word());
     if (!order) return words.error("an order: " + list_of(names));
     words.next();
     if (pack.orders[index(side)][*order].kind != OrderKind::MoveShip) return Choice{Kind::Order, *order, 0};
-    const auto leaves = find(kPlaceNames, words.word());
+    const auto leaves = find_name(kPlaceNames, words.word());
     if (!leaves) return words.error("where the ship is: lower, upper, anchorage");
-    Words before = words;
+    WordReader before = words;
     words.next();
-    const auto enters = find(kPlaceNames, words.word());
+    const auto enters = find_name(kPlaceNames, words.word());
     if (!enters) return words.error("where it goes: lower, upper");
     for (std::uint8_t route = 0; route < kRoutes; ++route) {
         const auto way = static_cast<Route>(route);
@@ -98,9 +66,9 @@ Parsed<Choice> parse_order(const Pack& pack, Side side, Words& words) {
     return before.error("a way ships go: lower upper, upper lower, anchorage lower");
 }
 
-Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) {
+Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, WordReader& words) {
     const auto place = [&](std::uint8_t& into) -> std::optional<ParseError> {
-        const auto found = find(kPlaceNames, words.word());
+        const auto found = find_name(kPlaceNames, words.word());
         if (!found) return words.error("a place: " + list_of(kPlaceNames));
         into = *found;
         words.next();
@@ -112,7 +80,7 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
             return parse_order(pack, side, words);
         case Kind::Go:
             if (words.word().empty()) return choice;
-            if (const auto action = find(kActionNames, words.word()); action && *action > 0) {
+            if (const auto action = find_name(kActionNames, words.word()); action && *action > 0) {
                 choice.a = *action;
                 words.next();
                 return choice;
@@ -127,14 +95,14 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, Words& words) 
             if (auto error = place(choice.b)) return *error;
             return choice;
         case Kind::Counter:
-            if (const auto counter = find(kCounterNames[index(side)], words.word())) {
+            if (const auto counter = find_name(kCounterNames[index(side)], words.word())) {
                 choice.a = *counter;
                 words.next();
                 return choice;
             }
             return words.error("a counter-order: " + list_of(kCounterNames[index(side)]));
         case Kind::Declare:
-            if (const auto action = find(kDeclared, words.word())) {
+            if (const auto action = find_name(kDeclared, words.word())) {
                 choice.a = *action;
                 words.next();
                 return choice;
@@ -200,8 +168,8 @@ std::string print(const Pack& pack, const State& state, const Outcome& outcome) 
 }
 
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
-    Words words(text);
-    const auto kind = find(kVerbs, words.word());
+    WordReader words(text);
+    const auto kind = find_name(kVerbs, words.word());
     if (!kind || !is_verb(state.table, static_cast<Kind>(*kind)))
         return words.error("one of: " + verbs(state.table));
     words.next();
@@ -211,7 +179,7 @@ Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std
 }
 
 Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text) {
-    Words words(text);
+    WordReader words(text);
     Outcome outcome;
     if (words.word() == "die") {
         words.next();

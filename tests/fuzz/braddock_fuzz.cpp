@@ -27,8 +27,7 @@ void fuzz_text(const std::string& text) {
 }
 
 void fuzz_data(const std::string& text) {
-    static const record::PackFiles shipped =
-        record::read_pack_files(braddock::test_data_folder(), "braddock");
+    static const record::PackFiles shipped = record::read_pack_files(test_data_folder(), "braddock");
     const auto load = [](const auto& files) { return braddock::load_pack(files); };
     fuzz::read_data(shipped, text, load, [](const braddock::Pack& pack) {
         braddock::State state = start(pack, {});

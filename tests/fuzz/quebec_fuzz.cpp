@@ -38,7 +38,7 @@ void fuzz_text(const std::string& text) {
 }
 
 void fuzz_data(const std::string& text) {
-    static const record::PackFiles shipped = record::read_pack_files(quebec::test_data_folder(), "quebec");
+    static const record::PackFiles shipped = record::read_pack_files(test_data_folder(), "quebec");
     const auto load = [](const auto& files) { return quebec::load_pack(files); };
     fuzz::read_data(shipped, text, load, [](const quebec::Pack& pack) {
         for (const char* rules : {"all+orders", "pbm+transfer"}) {

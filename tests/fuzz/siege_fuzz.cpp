@@ -30,7 +30,7 @@ void fuzz_text(const std::string& text) {
 }
 
 void fuzz_data(const std::string& text) {
-    static const record::PackFiles shipped = record::read_pack_files(siege::test_data_folder(), "siege");
+    static const record::PackFiles shipped = record::read_pack_files(test_data_folder(), "siege");
     const auto load = [](const auto& files) { return siege::load_pack(files); };
     fuzz::read_data(shipped, text, load, [](const siege::Pack& pack) {
         Random random(1);

@@ -107,7 +107,7 @@ TEST(QuebecHint, ComesFromTheViewAloneAndFromAnyNumberOfThreads) {
 
 TEST(QuebecStudy, SeatsTheLevelsThatWereAskedFor) {
     Request request;
-    request.data = quebec::test_data_folder();
+    request.data = test_data_folder();
     request.games = 60;
     request.seed = 9;
     request.british = "recruit";

@@ -12,7 +12,7 @@ namespace foulon::study {
 
 inline Request small_request(std::uint64_t games, std::string_view as = "british") {
     Request request;
-    request.data = siege::test_data_folder();
+    request.data = test_data_folder();
     request.settings = {{"as", std::string(as)}, {"skill", "good"}, {"program-losses", "no"}};
     request.games = games;
     request.seed = 1759;

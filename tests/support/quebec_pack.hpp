@@ -1,35 +1,17 @@
-// The block game's pack for tests: the shipped data, or the folder named by
-// FOULON_DATA (the mutation script plays the cases with altered data).
+// The block game's pack for tests, loaded once (see pack.hpp for where from), and
+// options from a short text.
 #pragma once
-
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
-#include <string>
 
 #include "quebec/data.hpp"
 #include "quebec/game.hpp"
-#include "record/pack_files.hpp"
+#include "support/pack.hpp"
 
 namespace foulon::quebec {
 
-inline std::string test_data_folder() {
-    const char* other_folder = std::getenv("FOULON_DATA");
-    return other_folder != nullptr ? other_folder : FOULON_SOURCE_DIR "/data";
-}
-
-/// The pack, loaded once; a pack that does not load ends the test program.
+/// The pack, loaded once.
 inline const Pack& test_pack() {
-    static const std::unique_ptr<const Pack> pack = [] {
-        const record::PackFiles files = record::read_pack_files(test_data_folder(), "quebec");
-        PackOrErrors loaded = load_pack(files.files);
-        for (const DataError& error : files.errors) loaded.errors.push_back(error);
-        if (!loaded) {
-            for (const DataError& error : loaded.errors) std::fprintf(stderr, "%s\n", to_text(error).c_str());
-            std::exit(2);
-        }
-        return std::make_unique<const Pack>(*loaded.pack);
-    }();
+    static const std::unique_ptr<const Pack> pack =
+        read_test_pack<Pack>("quebec", [](const auto& files) { return load_pack(files); });
     return *pack;
 }
 

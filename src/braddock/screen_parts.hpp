@@ -11,34 +11,15 @@
 #include "braddock/questions.hpp"
 #include "braddock/screen.hpp"
 #include "braddock/words.hpp"
-#include "engine/minus.hpp"
+#include "engine/pen.hpp"
 
 namespace foulon::braddock {
 
-inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
-
-/// Words and signs for one drawing.
-class Pen {
+/// Words and signs for one drawing, and the battle's own.
+class Pen : public foulon::Pen {
 public:
-    Pen(const Speech& speech, Look how) : speech_(speech), look(how) {}
+    using foulon::Pen::Pen;
 
-    using Args = std::vector<std::pair<std::string, std::string>>;
-    std::string say(std::string key, Args args = {}) const {
-        std::string text = speech_.say({std::move(key), std::move(args)});
-        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
-    }
-    /// A phrase of the screen's own file.
-    std::string word(std::string_view key, Args args = {}) const {
-        return say("screen." + std::string(key), std::move(args));
-    }
-    std::string sign(std::string_view unicode, std::string_view ascii) const {
-        return std::string(look.unicode ? unicode : ascii);
-    }
-    std::string line(std::size_t width) const {
-        std::string text;
-        for (std::size_t i = 0; i < width; ++i) text += sign("─", "-");
-        return text;
-    }
     std::string unit(Unit which) const { return say(unit_key(which)); }
     std::string code(Unit which) const { return say("board.codes." + std::string(kUnitNames[index(which)])); }
     std::string leader(const Table& table, std::size_t which) const {
@@ -53,36 +34,12 @@ public:
         return " " + inked(Ink::Strong, left) + "  " + inked(Ink::Faded, rule) +
                (right.empty() ? "" : "  " + right) + "\n";
     }
-
-private:
-    const Speech& speech_;
-
-public:
-    const Look look;
 };
 
 inline Ink ink_of(const Pack& pack, Unit unit) {
     if (side_of(unit) == Side::British) return Ink::British;
     return pack.units[index(unit)].arm == Arm::Indians ? Ink::Indians : Ink::French;
 }
-
-/// One line with texts put at fixed columns; a text too long pushes the next one on.
-class Row {
-public:
-    Row& at(std::size_t column, std::string_view text) {
-        const std::size_t has = columns(text_);
-        if (has < column)
-            text_.append(column - has, ' ');
-        else if (has > column)
-            text_ += ' ';
-        text_ += text;
-        return *this;
-    }
-    std::string take() const { return text_ + "\n"; }
-
-private:
-    std::string text_;
-};
 
 /// A rectangle of the map, columns and rows as printed.
 struct Window {

@@ -109,7 +109,7 @@ private:
         const Shape shape = side == Side::British ? Shape::British : Shape::French;
         const std::size_t now = table_.morale[index(side)];
         Row row;
-        row.at(1, inked(foulon::siege::ink_of(side), pen_.say(side_key(side))));
+        row.at(1, inked(foulon::ink_of(side), pen_.say(side_key(side))));
         row.at(10, pen_.word("morale"));
         row.at(18, marks(pen_, shape, now, pack_.morale_most, pen_.look.unicode ? 20 : 10));
         row.at(39, inked(Ink::Strong, std::to_string(now)));
@@ -257,7 +257,7 @@ private:
             if (pen_.look.plain)
                 add(pen_.say(side_key(side)) + ": " + cards);
             else
-                add(inked(foulon::siege::ink_of(side), padded(pen_.say(side_key(side)), 9)) + cards);
+                add(inked(foulon::ink_of(side), padded(pen_.say(side_key(side)), 9)) + cards);
         }
         if (table_.face != kNoFace) {
             const std::string title = "@" + card_key(pack_, kCommandDeck, table_.face, "title");

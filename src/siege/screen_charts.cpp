@@ -266,9 +266,9 @@ std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std:
     std::string text = edge("╭", "╮", "+");
     const std::size_t gap =
         columns(title) + columns(counter) < kInside ? kInside - columns(title) - columns(counter) : 1;
-    text += inside(
-        inked(Ink::Strong, title) +
-        (counter.empty() ? "" : std::string(gap, ' ') + inked(foulon::siege::ink_of(deck_side), counter)));
+    text +=
+        inside(inked(Ink::Strong, title) +
+               (counter.empty() ? "" : std::string(gap, ' ') + inked(foulon::ink_of(deck_side), counter)));
     std::string rest = wrapped(body, kInside);
     for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
         text += inside(rest.substr(0, end));

@@ -1,5 +1,5 @@
-// What the files of the siege's screen share: words, signs and small pieces of
-// drawing. Internal to screen*.cpp.
+// What the files of the siege's screen share: keys of words, cells in words.
+// Internal to screen*.cpp.
 #pragma once
 
 #include <algorithm>
@@ -7,15 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "engine/minus.hpp"
+#include "engine/pen.hpp"
 #include "siege/cells.hpp"
 #include "siege/chapters.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
 
 namespace foulon::siege {
-
-inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
 
 inline std::string place_key(Place place) { return "board.places." + std::string(kPlaceNames[index(place)]); }
 inline std::string side_key(Side side) { return "board.sides." + std::string(name(side)); }
@@ -41,64 +39,6 @@ inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size
            std::string(deck.cards[deck.faces[row].card].name.view()) + "." + std::string(part);
 }
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
-
-/// Words and signs for one drawing.
-class Pen {
-public:
-    Pen(const Speech& speech, Look how) : speech_(speech), look(how) {}
-
-    using Args = std::vector<std::pair<std::string, std::string>>;
-    std::string say(std::string key, Args args = {}) const {
-        return say(Phrase{std::move(key), std::move(args)});
-    }
-    std::string say(const Phrase& phrase) const {
-        std::string text = speech_.say(phrase);
-        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
-    }
-    /// A phrase of the screen's own file.
-    std::string word(std::string_view key, Args args = {}) const {
-        return say("screen." + std::string(key), std::move(args));
-    }
-    /// One sign or the other, by what the screen can show.
-    std::string sign(std::string_view unicode, std::string_view ascii) const {
-        return std::string(look.unicode ? unicode : ascii);
-    }
-    std::string line(std::size_t width, std::string_view unicode = "─", std::string_view ascii = "-") const {
-        std::string text;
-        for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
-        return text;
-    }
-
-private:
-    const Speech& speech_;
-
-public:
-    const Look look;
-};
-
-inline Ink ink_of(Side side) { return side == Side::British ? Ink::British : Ink::French; }
-
-/// One line with texts put at fixed columns; a text too long pushes the next one on.
-class Row {
-public:
-    Row& at(std::size_t column, std::string_view text) {
-        const std::size_t has = columns(text_);
-        if (has < column)
-            text_.append(column - has, ' ');
-        else if (has > column)
-            text_ += ' ';
-        text_ += text;
-        return *this;
-    }
-    /// Only if it fits there: for what is mere decoration.
-    Row& if_free(std::size_t column, std::string_view text) {
-        return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
-    }
-    std::string take() const { return text_ + "\n"; }
-
-private:
-    std::string text_;
-};
 
 /// A cell in words: "2 French", "2 Fr + 1 Br", "French morale -1".
 std::string cell_words(const Pen& pen, const Cell& cell, bool is_move);

@@ -24,9 +24,9 @@ PAIRS = {
          [("recruit", "random", [600]), ("captain", "recruit", [400]), ("general", "captain", [60])]),
     ],
     "quebec": [
-        ("classic", [], [("recruit", "random", [500]), ("captain", "recruit", [200]), ("general", "captain", [25, 25, 25])]),
+        ("classic", [], [("recruit", "random", [500]), ("captain", "recruit", [200]), ("general", "captain", [25, 25])]),
         ("all modules, battle orders", ["--modules", "all", "--battle", "orders"],
-         [("recruit", "random", [500]), ("captain", "recruit", [100]), ("general", "captain", [15, 15])]),
+         [("recruit", "random", [500]), ("captain", "recruit", [100]), ("general", "captain", [15])]),
     ],
 }
 

@@ -57,6 +57,7 @@ enum class EventKind : std::uint8_t {
     Routed,            // side
     Retreat,           // side, from, to
     RetreatWater,      // side, from, to
+    RetreatHome,       // side, from; to several zones
     Ignored,           // hits
     Held,              // side, zone
     HeldNone,          // zone
@@ -77,7 +78,7 @@ enum class EventKind : std::uint8_t {
     Turn,              // turn that is over
     End,               // how
 };
-inline constexpr std::size_t kEventKinds = 64;
+inline constexpr std::size_t kEventKinds = 65;
 inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "deployed",
     "works-announced",
@@ -124,6 +125,7 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "routed",
     "retreat",
     "retreat-water",
+    "retreat-home",
     "ignored",
     "held",
     "held-none",

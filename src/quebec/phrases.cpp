@@ -287,6 +287,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
             break;
         case EventKind::Battle:
         case EventKind::BattleLanding:
+        case EventKind::RetreatHome:
         case EventKind::Held:
             out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
             break;

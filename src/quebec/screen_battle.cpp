@@ -68,9 +68,8 @@ private:
             if (view_.leader_face[s][l] == post ||
                 (owns(view_, side) && (table_.leaders_shown[s] >> l & 1U) != 0 &&
                  view_.own.leader_plan[l] == post)) {
-                const int rating = pack_.leaders[s][l].rating;
-                list.push_back(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)) +
-                               (rating > 0 ? " +" : " ") + num(rating));
+                list.push_back(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)) + " " +
+                               pen_.change(pack_.leaders[s][l].rating));
             }
         if (side == defender(battle_) && post <= kRight && (battle_.works >> post & 1U) != 0)
             list.push_back(inked(Ink::Faded, pen_.sign("▤ ", "= ") + pen_.word("chart.works")));

@@ -237,7 +237,7 @@ private:
         switch (cell.how) {
             case Accuracy::How::Percent:
                 if (cell.percent == 0) return word("accurate");
-                return word("percent", {{"percent", (cell.percent > 0 ? "+" : "") + num(cell.percent)}});
+                return word("percent", {{"percent", pen_.change(cell.percent)}});
             case Accuracy::How::Zero:
                 return "0";
             case Accuracy::How::AnyOrNone:

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/minus.hpp"
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 #include "quebec/screen.hpp"
@@ -53,7 +54,7 @@ public:
 
     using Args = std::vector<std::pair<std::string, std::string>>;
     std::string say(std::string key, Args args = {}) const {
-        return speech_.say({std::move(key), std::move(args)});
+        return fitting(speech_.say({std::move(key), std::move(args)}));
     }
     /// A phrase of the screen's own file.
     std::string word(std::string_view key, Args args = {}) const {
@@ -68,9 +69,14 @@ public:
         for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
         return text;
     }
+    /// "+2", "−2".
+    std::string change(int value) const { return fitting(signed_number(value)); }
     std::string dot() const { return sign(" · ", ", "); }
 
 private:
+    std::string fitting(std::string text) const {
+        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
+    }
     const Speech& speech_;
 
 public:

@@ -131,6 +131,26 @@ TEST(QuebecTexts, EveryEventFillsItsBlanks) {
     EXPECT_EQ(english().keys("events.").size(), kEventKinds);
 }
 
+TEST(QuebecTexts, HintsSayWhatTheySuppose) {
+    expect_all({{"hints.title", {"side"}},
+                {"hints.best-play", {}},
+                {"hints.guide-then-best", {"count"}},
+                {"hints.guide", {"count"}},
+                {"hints.error", {}},
+                {"hints.stopped", {}},
+                {"hints.unknown", {}},
+                {"hints.beginning", {}}});
+}
+
+// A word that is none gets those that are asked for now, not all forty.
+TEST(QuebecTexts, AnUnknownWordIsAnsweredByWhatIsAsked) {
+    const Pack& pack = test_pack();
+    const State state = start(pack, test_options("classic"));
+    const auto found = parse_choice(pack, state, Side::French, "plaice la-sarre beauport");
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().expected, "one of: place, rest, ready");
+}
+
 TEST(QuebecTexts, EveryTagThatDataAndRefusalsCite) {
     std::set<std::string> cited(kTags.begin(), kTags.end());
     for (const std::string_view file : kPackFiles) {

@@ -38,20 +38,9 @@ public:
     explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
     std::vector<std::string> play() {
-        for (const cases::CaseLine& line : case_.lines) {
-            line_ = line.number;
-            const auto cut = line.text.find(' ');
-            const std::string verb = line.text.substr(0, cut);
-            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            bool read = false;
-            try {
-                read = run(verb, rest);
-            } catch (const std::exception&) {  // a number or a word that is missing
-                read = false;
-            }
-            if (!read) fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
-            if (!wrong_.empty()) break;  // what follows would only repeat it
-        }
+        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
+            return !wrong_.empty() || run(verb, rest);  // what follows a fault would only repeat it
+        });
         return wrong_;
     }
 

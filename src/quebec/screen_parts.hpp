@@ -83,6 +83,11 @@ public:
     const Look look;
 };
 
+/// "Quebec 1 (2)": a militia's number and its CV must not be taken for each other.
+inline std::string with_cv(std::string name, int cv, Ink ink) {
+    return std::move(name) + " (" + inked(ink, num(cv)) + ")";
+}
+
 inline Ink ink_of(Side side) { return side == Side::British ? Ink::British : Ink::French; }
 
 /// One line with texts put at fixed columns; a text too long pushes the next one on.

@@ -255,6 +255,8 @@ void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns
                 std::uint8_t spent = kNoBlock);
 void next_shot(const Pack& pack, State& state);
 void fire_dice(const Pack& pack, State& state, int hits);
+/// [A 6] whether a work cancels the hits of the unit that fires: the attacker's first fire into its column.
+bool is_covered(const State& state);
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
 std::uint32_t hit_candidates(const Pack& pack, const State& state);
 std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side side, const Choice& choice);

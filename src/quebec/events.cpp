@@ -117,14 +117,17 @@ private:
     }
 
     void tell_volley(const Outcome& volley) {
-        const Shot now = shot(pack_, visible(pack_, seen_));
+        const State before = visible(pack_, seen_);
+        const Shot now = shot(pack_, before);
+        const int hits = hits_of(volley, now.hits_on);
         const Side side = was_.step == Step::RaidFire     ? Side::French
                           : was_.step == Step::RaidReturn ? Side::British
                           : was_.step == Step::Pursuit    ? other(was_.battle.owner)
                                                           : was_.battle.actor;
         const int unit = was_.step == Step::RaidFire ? pack_.indians : was_.battle.unit;
         say(now.hits_on < pack_.settings.hits_on ? EventKind::VolleyDouble : EventKind::Volley,
-            {number(side), unit, volley.value, hits_of(volley, now.hits_on)});
+            {number(side), unit, volley.value, hits});
+        if (hits > 0 && was_.step == Step::Fire && is_covered(before)) say(EventKind::WorksCancel, {hits});
         if (was_.battle.fight == Fight::Garrison && now_.battle.garrison != was_.battle.garrison)
             say(EventKind::Garrison, {now_.battle.garrison});
     }
@@ -250,8 +253,12 @@ private:
     void tell_battle_begun() {
         const Battle& battle = now_.battle;
         const bool fresh = battle.zone != kNoZone &&
-                           (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits());
-        if (fresh)
+                           (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits() ||
+                            (battle.fight == Fight::Final && was_.battle.fight != Fight::Final));
+        const bool harbour = battle.fight == Fight::Garrison || battle.fight == Fight::Sally;  // [A 8]
+        if (harbour && battle.fight != was_.battle.fight)
+            say(EventKind::Harbour, {number(battle.attacker)});
+        else if (fresh && !harbour)
             say(has_flag(battle, BattleFlag::kLanding) ? EventKind::BattleLanding : EventKind::Battle,
                 {number(battle.attacker), battle.zone});
         if (battle.card[0] != kNoCard && battle.card[1] != kNoCard && was_.step == Step::Card)

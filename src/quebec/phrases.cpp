@@ -240,6 +240,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Prepared:
         case EventKind::MarksShown:
         case EventKind::Ignored:
+        case EventKind::WorksCancel:
             out.args = {{"count", count(0)}};
             break;
         case EventKind::MilitiaHome:
@@ -249,6 +250,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Formed:
         case EventKind::CardIn:
         case EventKind::Routed:
+        case EventKind::Harbour:
         case EventKind::IntelligenceNone:
             out.args = {{"side", side_key(arg(0))}};
             break;

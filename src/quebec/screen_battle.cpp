@@ -47,8 +47,9 @@ public:
 
 private:
     std::string head() const {
-        return pen_.word("battle", {{"zone", "@" + zone_word(battle_.zone)},
-                                    {"round", num(std::max<int>(battle_.round, 1))}});
+        const bool harbour = battle_.fight == Fight::Garrison || battle_.fight == Fight::Sally;
+        return pen_.word(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
+                                                          {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
     /// What stands at a post, as far as this viewer sees it.

@@ -370,6 +370,7 @@ std::string open_zones(const Pen& pen, const Trace& trace) {
     for_each_zone(trace.zones(), [&](std::uint8_t z) {
         text += (text.empty() ? "" : "/") + pen.word("zone." + str(kZoneNames[z]));
     });
+    std::replace(text.begin(), text.end(), ' ', kJoin);
     if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + pen.word("may-be-gone");
     return text;
 }
@@ -416,7 +417,9 @@ std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool 
             const bool moved =
                 trace.zones().size() != 1 || !trace.zones().contains(trace.seen_at()) || trace.may_be_gone();
             if (moved && !now.empty()) seen += "; " + pen.word("may-be", {{"zones", now}});
-            list += wrapped("   " + seen, kScreenWidth, 5) + "\n";
+            std::string lines = wrapped("   " + seen, kScreenWidth, 5) + "\n";
+            std::replace(lines.begin(), lines.end(), kJoin, ' ');
+            list += lines;
         }
         if (!gone.empty())
             list += wrapped("   " + pen.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";

@@ -38,11 +38,11 @@ records=tests/golden
 for record in "$records"/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
 for data in data/"$game"/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
 number=0
-grep -hoE '^(do|card|die|deal) .*' tests/"$game"/cases/*.txt | sort -u | while read -r line; do
+# Each small choice for itself, whoever makes it.
+grep -hoE '^(do|card|die|deal|sum|volley|lot|british|french) .*' tests/"$game"/cases/*.txt | sed -E 's/^do //; s/^(british|french) //' |
+    tr ',' '\n' | sed -E 's/^ +//' | sort -u | while read -r line; do
     number=$((number + 1))
-    line="${line#do }"
-    line="${line#british }"
-    printf '\1%s' "${line#french }" >"$out/corpus/text-$number"
+    printf '\1%s' "$line" >"$out/corpus/text-$number"
 done
 "$out/fuzz" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=20000 -print_final_stats=1 \
     -artifact_prefix="$out/found/" "$out/corpus" >"$out/log" 2>&1 || { tail -n 60 "$out/log"; exit 1; }

@@ -61,6 +61,7 @@ struct ReplayArguments {
     bool json = false;
     bool plain = false;
     Source source;
+    std::string as = "public";  // whose eyes: public, british, french, or open for both sides
 };
 int replay_command(const ReplayArguments& arguments);
 

@@ -133,6 +133,12 @@ void add_play(CLI::App& app, Wanted& w) {
 void add_records(CLI::App& app, Wanted& w) {
     CLI::App& replay = *app.add_subcommand("replay", "Read a record forward and back");
     replay.add_option("file", w.replay.file, "The record")->type_name("FILE")->required();
+    replay
+        .add_option(
+            "--as", w.replay.as,
+            "Whose eyes: public, british, french, or open for both sides; when the game is over (public)")
+        ->check(CLI::IsMember({"public", "british", "french", "open"}))
+        ->type_name("EYES");
     replay.add_flag("--json", w.replay.json, "All of it for a program");
     replay.add_flag("--plain", w.replay.plain, "One fact a line, nothing drawn");
     add_source(replay, w.replay.source);

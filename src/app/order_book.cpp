@@ -26,9 +26,6 @@ std::string short_why(const OfferText& offer) {
     const std::size_t colon = why.find(": ");
     if (colon != std::string::npos && offer.title.compare(0, colon, why, 0, colon) == 0)
         why.erase(0, colon + 2);
-    if (why.size() > 1 && std::isupper(static_cast<unsigned char>(why[0])) != 0 &&
-        why.compare(0, 3, "No ") == 0)
-        why[0] = 'n';
     return why + " [" + offer.tag + "]";
 }
 
@@ -134,7 +131,12 @@ std::string order_book(const std::vector<OfferText>& offers, Look look) {
     if (is_long) std::erase_if(closed, [](const Closed& group) { return group.count <= 2; });
     for (const Closed& group : closed) {
         const std::string mark = look.plain ? "Closed: " : look.unicode ? "  ·  " : "  -  ";
-        std::string line = mark + (group.count > 2 ? group.why : group.titles + ": " + group.why);
+        std::string line = mark;
+        if (group.count > 2)
+            line += group.why;
+        else
+            line +=
+                group.titles + ": " + (group.why.starts_with("No ") ? "n" + group.why.substr(1) : group.why);
         text += inked(Ink::Faded, wrapped(line, 79, look.plain ? 0 : 5)) + "\n";
     }
     return text;

@@ -42,7 +42,7 @@ int finished(Terminal& terminal, const PlayArguments& arguments, const Session& 
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
     if (answer != "yes") return 0;
-    return replay_command({arguments.record, false, arguments.plain, arguments.source});
+    return replay_command({arguments.record, false, arguments.plain, arguments.source, "public"});
 }
 
 int take_up(Terminal& terminal, const PlayArguments& arguments) {

@@ -1,7 +1,9 @@
-// `foulon replay FILE`: a record read forward and back. At a terminal one step
-// at a time; otherwise, or as JSON, all of it.
+// `foulon replay FILE`: a record read forward and back, by the eyes of the public,
+// of a side, or of both. At a terminal one step at a time; otherwise, or as JSON,
+// all of it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/folders.hpp"
@@ -15,68 +17,117 @@ namespace {
 using registry::News;
 using registry::Session;
 
+/// Whose eyes one looks with: one viewer's, or both sides'.
+using Eyes = std::vector<Viewer>;
+
+std::optional<Eyes> eyes_of(std::string_view word) {
+    if (word == "public") return Eyes{Viewer::Public};
+    if (word == "british") return Eyes{Viewer::British};
+    if (word == "french") return Eyes{Viewer::French};
+    if (word == "open") return Eyes{Viewer::British, Viewer::French};
+    return std::nullopt;
+}
+
+/// What hides from the public opens when the game is over.
+bool may_look(Session& session, const Eyes& eyes) {
+    const std::uint32_t at = session.position();
+    session.go_to(session.lines());
+    const bool is_over = session.ending().has_value();
+    session.go_to(at);
+    return is_over || eyes == Eyes{Viewer::Public};
+}
+constexpr const char* kNotOver =
+    "The game is not over: what a side hides stays hidden. Look with the public's eyes.";
+
+/// What a line tells these eyes, nothing twice.
+std::vector<News> news_of(const Session& session, const Eyes& eyes, Look look, std::uint32_t from,
+                          std::uint32_t to) {
+    std::vector<News> all = session.news_between(eyes.front(), look, from, to);
+    for (std::size_t i = 1; i < eyes.size(); ++i) {
+        const std::vector<News> more = session.news_between(eyes[i], look, from, to);
+        for (std::size_t n = 0; n < all.size() && n < more.size(); ++n)
+            for (const std::string& event : more[n].events)
+                if (std::find(all[n].events.begin(), all[n].events.end(), event) == all[n].events.end())
+                    all[n].events.push_back(event);
+    }
+    return all;
+}
+
 /// Lines that tell a person something; words, checks and secrets do not.
-bool tells(const Session& session, std::uint32_t line) {
-    const auto news = session.news_between(Viewer::Public, {}, line - 1, line);
+bool tells(const Session& session, const Eyes& eyes, std::uint32_t line) {
+    const auto news = news_of(session, eyes, {}, line - 1, line);
     return !news.empty() && (!news[0].events.empty() || !news[0].picture.empty());
 }
 
-std::uint32_t next_stop(const Session& session) {
+std::uint32_t next_stop(const Session& session, const Eyes& eyes) {
     std::uint32_t at = session.position();
     while (at < session.lines()) {
         ++at;
-        if (tells(session, at)) break;
+        if (tells(session, eyes, at)) break;
     }
     return at;
 }
 
-std::uint32_t stop_before(const Session& session) {
+std::uint32_t stop_before(const Session& session, const Eyes& eyes) {
     std::uint32_t at = session.position();
     if (at > 0) --at;
-    while (at > 0 && !tells(session, at)) --at;
+    while (at > 0 && !tells(session, eyes, at)) --at;
     return at;
 }
 
-void print_all(Terminal& terminal, Session& session) {
-    for (const News& news : session.news_between(Viewer::Public, terminal.look(), 0, session.lines())) {
+std::string boards(const Session& session, const Eyes& eyes, Look look) {
+    std::string text;
+    for (const Viewer viewer : eyes) text += "\n" + session.board_text(viewer, look);
+    return text;
+}
+
+void print_all(Terminal& terminal, Session& session, const Eyes& eyes) {
+    for (const News& news : news_of(session, eyes, terminal.look(), 0, session.lines())) {
         if (news.events.empty()) continue;
         terminal.line(fmt::format("{:>4}  {}", news.line, news.record), 6);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say("\n" + session.board_text(Viewer::Public, terminal.look()) + "\n");
+    terminal.say(boards(session, eyes, terminal.look()) + "\n");
     terminal.line(session.asked(Viewer::Public));
 }
 
-void print_json(Session& session) {
+void print_json(Session& session, const Eyes& eyes, const std::string& as) {
     using Json = nlohmann::ordered_json;
     Json lines = Json::array();
-    for (const News& news : session.news_between(Viewer::Public, {}, 0, session.lines())) {
+    for (const News& news : news_of(session, eyes, {}, 0, session.lines())) {
         session.go_to(news.line);
-        lines.push_back({{"line", news.line},
-                         {"record", news.record},
-                         {"events", news.events},
-                         {"view", Json::parse(session.view_text(Viewer::Public))}});
+        Json line{{"line", news.line}, {"record", news.record}, {"events", news.events}};
+        if (eyes.size() == 1) {
+            line["view"] = Json::parse(session.view_text(eyes.front()));
+        } else {
+            line["views"] = {{"british", Json::parse(session.view_text(Viewer::British))},
+                             {"french", Json::parse(session.view_text(Viewer::French))}};
+        }
+        lines.push_back(std::move(line));
     }
     Json options = Json::object();
     for (const auto& [key, value] : session.options()) options[key] = value;
     session.go_to(session.lines());
     const auto ending = session.ending();
-    Json all{
-        {"game", session.game()}, {"options", options}, {"lines", lines}, {"finished", ending.has_value()}};
+    Json all{{"game", session.game()},
+             {"options", options},
+             {"as", as},
+             {"lines", lines},
+             {"finished", ending.has_value()}};
     all["winner"] = ending && ending->winner ? Json(name(*ending->winner)) : Json(nullptr);
     all["how"] = ending ? Json(ending->how) : Json(nullptr);
     all["given"] = session.given_lines();
     fmt::print("{}\n", all.dump(2));
 }
 
-void show(Terminal& terminal, const Session& session) {
+void show(Terminal& terminal, const Session& session, const Eyes& eyes) {
     const std::uint32_t at = session.position();
-    for (const News& news : session.news_between(Viewer::Public, terminal.look(), at > 0 ? at - 1 : 0, at)) {
+    for (const News& news : news_of(session, eyes, terminal.look(), at > 0 ? at - 1 : 0, at)) {
         terminal.say("\n" + inked(Ink::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
                      news.picture);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say("\n" + session.board_text(Viewer::Public, terminal.look()));
+    terminal.say(boards(session, eyes, terminal.look()));
     terminal.say("\n " + inked(Ink::Strong, session.asked(Viewer::Public)) + "\n");
     terminal.say(inked(Ink::Faded, " Line " + std::to_string(at) + " of " + std::to_string(session.lines()) +
                                        ": Enter or . forward, , back, a number jumps, q quits, ? helps") +
@@ -84,10 +135,10 @@ void show(Terminal& terminal, const Session& session) {
 }
 
 /// The line that a word leads to; nothing when the word is not known.
-std::optional<std::uint32_t> led_to(const Session& session, const std::string& text) {
+std::optional<std::uint32_t> led_to(const Session& session, const Eyes& eyes, const std::string& text) {
     if (text.empty() || text == "." || text == "n" || text == "next" || text == "forward")
-        return next_stop(session);
-    if (text == "," || text == "b" || text == "p" || text == "back") return stop_before(session);
+        return next_stop(session, eyes);
+    if (text == "," || text == "b" || text == "p" || text == "back") return stop_before(session, eyes);
     if (text == "first" || text == "start") return 0;
     if (text == "last" || text == "end") return session.lines();
     const std::string number = text.starts_with("jump ") ? text.substr(5) : text;
@@ -98,13 +149,14 @@ std::optional<std::uint32_t> led_to(const Session& session, const std::string& t
     return static_cast<std::uint32_t>(line);
 }
 
-int step_through(Terminal& terminal, Session& session, const std::string& file) {
+int step_through(Terminal& terminal, Session& session, Eyes eyes, const std::string& file) {
     session.go_to(0);
-    show(terminal, session);
+    show(terminal, session, eyes);
     for (;;) {
         const auto typed = terminal.read("> ", [](std::string_view begun) {
             std::vector<std::string> words;
-            for (const char* word : {"next", "back", "first", "last", "jump", "what-if", "quit", "help"})
+            for (const char* word : {"next", "back", "first", "last", "jump", "public", "british", "french",
+                                     "open", "what-if", "quit", "help"})
                 if (std::string_view(word).starts_with(begun)) words.emplace_back(word);
             return words;
         });
@@ -115,6 +167,8 @@ int step_through(Terminal& terminal, Session& session, const std::string& file) 
                 "  , or back          back to the one before\n"
                 "  first, last        the start, the end\n"
                 "  a number           the state after that line\n"
+                "  british, french    by the eyes of a side, when the game is over\n"
+                "  open, public       by the eyes of both, or of whoever looks on\n"
                 "  what-if            how to play on otherwise from here\n"
                 "  q or quit          leave\n");
             continue;
@@ -124,7 +178,16 @@ int step_through(Terminal& terminal, Session& session, const std::string& file) 
                 fmt::format("  {} play --from {} --line {}\n", called(), quoted(file), session.position()));
             continue;
         }
-        const auto line = led_to(session, *typed);
+        if (const auto wanted = eyes_of(*typed)) {
+            if (!may_look(session, *wanted)) {
+                terminal.error(kNotOver);
+                continue;
+            }
+            eyes = *wanted;
+            show(terminal, session, eyes);
+            continue;
+        }
+        const auto line = led_to(session, eyes, *typed);
         if (!line) {
             terminal.error(fmt::format("`{}` leads nowhere; lines go from 0 to {}, and ? helps.", *typed,
                                        session.lines()));
@@ -135,7 +198,7 @@ int step_through(Terminal& terminal, Session& session, const std::string& file) 
             continue;
         }
         session.go_to(*line);
-        show(terminal, session);
+        show(terminal, session, eyes);
     }
 }
 
@@ -147,13 +210,15 @@ int replay_command(const ReplayArguments& arguments) {
     if (!open) return 1;
     auto session = open->kit->replay(open->loaded, open->hidden);
     if (!session) return complain(arguments.file + ": " + session.error().said()), 1;
+    const Eyes eyes = *eyes_of(arguments.as);
+    if (!may_look(**session, eyes)) return complain(arguments.file + ": " + kNotOver), 1;
     Terminal terminal(arguments.plain);
     if (arguments.json) {
-        print_json(**session);
+        print_json(**session, eyes, arguments.as);
     } else if (terminal.is_interactive()) {
-        step_through(terminal, **session, arguments.file);
+        step_through(terminal, **session, eyes, arguments.file);
     } else {
-        print_all(terminal, **session);
+        print_all(terminal, **session, eyes);
     }
     if (open->loaded.damage) return complain(arguments.file + ": " + open->loaded.damage->what()), 1;
     if (const auto stopped = (*session)->stopped_by()) return complain(arguments.file + ": " + *stopped), 1;

@@ -25,10 +25,7 @@ public:
     std::string say(std::string key, Args args = {}) const {
         return say(Phrase{std::move(key), std::move(args)});
     }
-    std::string say(const Phrase& phrase) const {
-        std::string text = speech_.say(phrase);
-        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
-    }
+    std::string say(const Phrase& phrase) const { return fitting(speech_.say(phrase)); }
     /// A phrase of the screen's own file.
     std::string word(std::string_view key, Args args = {}) const {
         return say("screen." + std::string(key), std::move(args));
@@ -43,8 +40,13 @@ public:
         return text;
     }
     std::string dot() const { return sign(" · ", ", "); }
+    /// "+2", "−2".
+    std::string change(int value) const { return fitting(signed_number(value)); }
 
 private:
+    std::string fitting(std::string text) const {
+        return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
+    }
     const Speech& speech_;
 
 public:

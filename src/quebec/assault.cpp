@@ -182,6 +182,7 @@ void apply_assault(const Pack& pack, State& state, Side side, const Choice& choi
     battle.zone = pack.goal;
     battle.attacker = Side::British;
     battle.garrison = kFinalBattle;
+    note_origins(pack, state);
     for (const Side each : kSides) {
         Hidden& own = state.hidden[index(each)];
         for (std::uint8_t l = 0; l < kLeaders; ++l) {

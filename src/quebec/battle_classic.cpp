@@ -152,6 +152,14 @@ void first_turn(const Pack& pack, State& state) {
 
 }  // namespace
 
+void note_origins(const Pack& pack, State& state) {
+    Battle& battle = state.table.battle;
+    const Hidden& hidden = state.hidden[index(battle.attacker)];
+    for_each_bit(blocks_in(pack, state, battle.attacker, battle.zone), [&](std::uint8_t b) {
+        if ((hidden.came[b] & Came::kMoved) != 0) battle.origins.add(hidden.came[b] & 15U);
+    });
+}
+
 void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
     Table& table = state.table;
     table.pending.remove(zone);
@@ -166,6 +174,7 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
     const bool british_stayed = any_stayed(pack, state, Side::British, zone);
     // Who stayed defends; if nobody did, the French.
     battle.attacker = british_stayed && !french_stayed ? Side::French : Side::British;
+    note_origins(pack, state);
     const bool meeting = !british_stayed && !french_stayed;
     if (!meeting && is_landing(pack, state)) set_flag(battle, BattleFlag::kLanding);
     reveal_leaders(state);
@@ -333,7 +342,6 @@ void begin_act(const Pack& pack, State& state, Side side) {
     Battle& battle = state.table.battle;
     battle.actor = side;
     battle.led = static_cast<std::uint8_t>(battle.led & (side == Side::British ? 0xf0U : 0x0fU));
-    set_flag(battle, BattleFlag::kCommitted, false);
     const bool garrison = battle.fight == Fight::Garrison && side == Side::French;
     const bool has_choice =
         !garrison && (may_retreat(pack, state, side) ||

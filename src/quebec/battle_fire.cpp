@@ -147,17 +147,21 @@ void next_shot(const Pack& pack, State& state) {
     fire_over(pack, state);
 }
 
+bool is_covered(const State& state) {
+    const Battle& battle = state.table.battle;
+    if (battle.actor != battle.attacker) return false;
+    if (is_single(battle)) return battle.works != 0;  // any one serves a single column
+    const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers)
+                                  ? facing(post_of(state.hidden[index(battle.actor)], battle.unit))
+                                  : battle.target;
+    return (battle.works >> work & 1U) != 0;
+}
+
 void fire_dice(const Pack& pack, State& state, int hits) {
     Battle& battle = state.table.battle;
     const Side side = battle.actor;
     if (battle.unit != kGarrison) note_led(battle, side, post_of(state.hidden[index(side)], battle.unit));
-    // [A 6] a work cancels the attacker's first fire into its column; any one serves a single column
-    const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers) && battle.unit != kGarrison
-                                  ? facing(post_of(state.hidden[index(side)], battle.unit))
-                                  : battle.target;
-    const bool covered =
-        side == battle.attacker && (is_single(battle) ? battle.works != 0 : (battle.works >> work & 1U) != 0);
-    if (covered) hits = 0;
+    if (is_covered(state)) hits = 0;
     if (has_flag(battle, BattleFlag::kDeferred)) {
         std::uint8_t& due = battle.due[index(other(side))][battle.target];
         due = static_cast<std::uint8_t>(due + hits);

@@ -188,6 +188,15 @@ struct Ways {
     Zones all() const { return by_road | by_water; }
 };
 Ways retreats(const Pack& pack, const State& state, Side side);
+/// Blocks of a side in battle that need a way out, or a boat; Indians find their own. [P 20.6]
+std::uint32_t leavers(const Pack& pack, const State& state, Side side);
+/// By mail: where the attackers of the battle in hand go back to, each where it came from. [P 13.5]
+struct Homes {
+    Zones open;                                         // zones that anybody may go back to
+    Ways ways;                                          // those that somebody came from
+    std::uint32_t by_road = 0, by_water = 0, shut = 0;  // blocks; shut: the enemy or a battle is there
+};
+Homes homes(const Pack& pack, const State& state);
 int boats_left(const Pack& pack, const Table& table, Side side, River river);
 
 // --- Indians (indians.cpp) ----------------------------------------------------------------------
@@ -221,6 +230,8 @@ std::uint8_t leader_at(const State& state, Side side, std::uint8_t post);  // kL
 
 void next_battle(const Pack& pack, State& state);
 void begin_battle(const Pack& pack, State& state, std::uint8_t zone);
+/// Keeps where the attackers of the battle in hand came from. [P 13.4] [P 13.5]
+void note_origins(const Pack& pack, State& state);
 void after_call(const Pack& pack, State& state);
 void after_indians_before(const Pack& pack, State& state);
 void form_up(const Pack& pack, State& state);
@@ -244,6 +255,8 @@ void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns
                 std::uint8_t spent = kNoBlock);
 void next_shot(const Pack& pack, State& state);
 void fire_dice(const Pack& pack, State& state, int hits);
+/// [A 6] whether a work cancels the hits of the unit that fires: the attacker's first fire into its column.
+bool is_covered(const State& state);
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
 std::uint32_t hit_candidates(const Pack& pack, const State& state);
 std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side side, const Choice& choice);

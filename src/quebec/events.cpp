@@ -117,14 +117,17 @@ private:
     }
 
     void tell_volley(const Outcome& volley) {
-        const Shot now = shot(pack_, visible(pack_, seen_));
+        const State before = visible(pack_, seen_);
+        const Shot now = shot(pack_, before);
+        const int hits = hits_of(volley, now.hits_on);
         const Side side = was_.step == Step::RaidFire     ? Side::French
                           : was_.step == Step::RaidReturn ? Side::British
                           : was_.step == Step::Pursuit    ? other(was_.battle.owner)
                                                           : was_.battle.actor;
         const int unit = was_.step == Step::RaidFire ? pack_.indians : was_.battle.unit;
         say(now.hits_on < pack_.settings.hits_on ? EventKind::VolleyDouble : EventKind::Volley,
-            {number(side), unit, volley.value, hits_of(volley, now.hits_on)});
+            {number(side), unit, volley.value, hits});
+        if (hits > 0 && was_.step == Step::Fire && is_covered(before)) say(EventKind::WorksCancel, {hits});
         if (was_.battle.fight == Fight::Garrison && now_.battle.garrison != was_.battle.garrison)
             say(EventKind::Garrison, {now_.battle.garrison});
     }
@@ -250,8 +253,12 @@ private:
     void tell_battle_begun() {
         const Battle& battle = now_.battle;
         const bool fresh = battle.zone != kNoZone &&
-                           (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits());
-        if (fresh)
+                           (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits() ||
+                            (battle.fight == Fight::Final && was_.battle.fight != Fight::Final));
+        const bool harbour = battle.fight == Fight::Garrison || battle.fight == Fight::Sally;  // [A 8]
+        if (harbour && battle.fight != was_.battle.fight)
+            say(EventKind::Harbour, {number(battle.attacker)});
+        else if (fresh && !harbour)
             say(has_flag(battle, BattleFlag::kLanding) ? EventKind::BattleLanding : EventKind::Battle,
                 {number(battle.attacker), battle.zone});
         if (battle.card[0] != kNoCard && battle.card[1] != kNoCard && was_.step == Step::Card)
@@ -296,6 +303,22 @@ private:
             }
     }
 
+    /// Who left the battle for where, unless it was told when they set out and were fired at.
+    void tell_departures() {
+        if (was_at({Step::Call, Step::Wave, Step::IndiansBefore, Step::IndiansAfter})) return;
+        for (const Side side : kSides) {
+            if (was_.battle.to != kNoZone && was_.battle.owner == side) continue;
+            for (std::uint8_t zone = 0; zone < kZones; ++zone) {
+                int more = view_.count[index(side)][zone] - seen_.count[index(side)][zone];
+                if (is_pbm(now_) && side == Side::French && zone_of(view_.own, pack_.indians) == zone &&
+                    zone_of(seen_.own, pack_.indians) != zone)
+                    --more;  // they go where they like [P 20.6]
+                if (zone != was_.battle.zone && more > 0)
+                    say(EventKind::Retreat, {number(side), was_.battle.zone, zone});
+            }
+        }
+    }
+
     /// How a battle goes on and ends.
     void tell_battle() {
         const Battle &was = was_.battle, &now = now_.battle;
@@ -308,12 +331,21 @@ private:
             if (now_.step == Step::Pursuit && now.ignored > 0 && now.ignored != was.ignored)
                 say(EventKind::Ignored, {now.ignored});
             if (now.to != kNoZone && now.to != was.to)
-                say(has_flag(now, BattleFlag::kByWater) ? EventKind::RetreatWater : EventKind::Retreat,
+                say(has_flag(now, BattleFlag::kHomeward)  ? EventKind::RetreatHome
+                    : has_flag(now, BattleFlag::kByWater) ? EventKind::RetreatWater
+                                                          : EventKind::Retreat,
                     {number(now.owner), now.zone, now.to});
             if (same && now.round > was.round) say(EventKind::BattleTurn, {now.round, now.zone});
         }
-        if (was.zone == kNoZone || same) return;
-        if (is_pbm(now_)) return;
+        if (was.zone == kNoZone) return;
+        tell_departures();
+        if (same) return;
+        if (is_pbm(now_)) {  // nobody counts the enemy, but who has no block left there knows who has
+            if (view_.viewer == Viewer::Public) return;
+            const Side me = view_.viewer == Viewer::British ? Side::British : Side::French;
+            const bool mine = view_.count[index(me)][was.zone] != 0;
+            return say(EventKind::Held, {number(mine ? me : other(me)), was.zone});
+        }
         const bool british = view_.count[0][was.zone] != 0, french = view_.count[1][was.zone] != 0;
         if (british != french)
             say(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});

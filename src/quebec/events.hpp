@@ -40,6 +40,7 @@ enum class EventKind : std::uint8_t {
     IndiansHome,       //
     Volley,            // side, unit, dice, hits
     VolleyDouble,      // side, unit, dice, hits
+    WorksCancel,       // hits that a work cancelled
     Shown,             // side, block, zone, CV
     DecoyShown,        // side, zone
     Lost,              // side, block, steps, CV left
@@ -47,6 +48,7 @@ enum class EventKind : std::uint8_t {
     Removed,           // side, block
     Battle,            // side that attacks, zone
     BattleLanding,     // side that attacks, zone
+    Harbour,           // side that attacks the harbour of Lower Quebec
     WorksShown,        // zone, bits of columns
     BattleTurn,        // number, zone
     Formed,            // side
@@ -57,6 +59,7 @@ enum class EventKind : std::uint8_t {
     Routed,            // side
     Retreat,           // side, from, to
     RetreatWater,      // side, from, to
+    RetreatHome,       // side, from; to several zones
     Ignored,           // hits
     Held,              // side, zone
     HeldNone,          // zone
@@ -77,7 +80,7 @@ enum class EventKind : std::uint8_t {
     Turn,              // turn that is over
     End,               // how
 };
-inline constexpr std::size_t kEventKinds = 64;
+inline constexpr std::size_t kEventKinds = 67;
 inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "deployed",
     "works-announced",
@@ -107,6 +110,7 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "indians-home",
     "volley",
     "volley-double",
+    "works-cancel",
     "shown",
     "decoy-shown",
     "lost",
@@ -114,6 +118,7 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "removed",
     "battle",
     "battle-landing",
+    "harbour",
     "works-shown",
     "battle-turn",
     "formed",
@@ -124,6 +129,7 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "routed",
     "retreat",
     "retreat-water",
+    "retreat-home",
     "ignored",
     "held",
     "held-none",

@@ -59,7 +59,6 @@ void move_blocks(const Pack& pack, State& state, Side side) {
         put(hidden, b, to);
         reach[from].add(to);
         any = true;
-        if (!is_pbm(state.table)) state.table.origin[index(side)] = from;
         if (side == Side::French && b == pack.indians) hidden.used |= 0x80U;
     }
     if (any) state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
@@ -75,7 +74,6 @@ void move_blocks(const Pack& pack, State& state, Side side) {
         put(hidden, hidden.assault, pack.goal);
         reach[from].add(pack.goal);
         note_moves(pack, state, side, reach);
-        state.table.origin[index(side)] = from;
         state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
     }
     for (std::size_t l = 0; l < kLeaders; ++l) {
@@ -86,7 +84,7 @@ void move_blocks(const Pack& pack, State& state, Side side) {
     hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
     for (std::uint8_t& commander : hidden.commander)
         if ((commander & 15U) != kNoZone && (commander >> 4U) != kNoZone)  // [P 6.6] he needs no boat
-            commander = static_cast<std::uint8_t>((commander >> 4U) | 0xf0U);
+            commander = static_cast<std::uint8_t>(commander >> 4U | commander << 4U);  // whence, for [P 13.5]
 }
 
 void move_indians(const Pack& pack, State& state) {
@@ -169,18 +167,52 @@ int boats_left(const Pack& pack, const Table& table, Side side, River river) {
         0, boats_on(pack, table, side, river) - table.boats[index(side)][static_cast<std::size_t>(river)]);
 }
 
+namespace {
+
+/// [P 13.4] [P 13.5] no zone with enemies; [B 15.2] none with a battle still to fight
+Zones open_to(const Pack& pack, const State& state, Side side) {
+    Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(state.table.pending);
+    open.remove(state.table.battle.zone);
+    return open;
+}
+
+}  // namespace
+
+std::uint32_t leavers(const Pack& pack, const State& state, Side side) {
+    std::uint32_t bits = fighting(pack, state, side);
+    if (side == Side::French) bits &= ~indians_bit(pack);
+    return bits;
+}
+
+Homes homes(const Pack& pack, const State& state) {
+    const Battle& battle = state.table.battle;
+    const Hidden& hidden = state.hidden[index(battle.attacker)];
+    const Zones roads = pack.zones[battle.zone].roads;
+    Homes back;
+    back.open = open_to(pack, state, battle.attacker);
+    for_each_bit(leavers(pack, state, battle.attacker), [&](std::uint8_t b) {
+        const std::uint8_t home = hidden.came[b] & 15U;
+        if (!back.open.contains(home)) {
+            back.shut |= 1U << b;
+        } else if (roads.contains(home)) {
+            back.by_road |= 1U << b;
+            back.ways.by_road.add(home);
+        } else {
+            back.by_water |= 1U << b;
+            back.ways.by_water.add(home);
+        }
+    });
+    return back;
+}
+
 Ways retreats(const Pack& pack, const State& state, Side side) {
     const Table& table = state.table;
     const Battle& battle = table.battle;
     const ZoneData& here = pack.zones[battle.zone];
     Ways ways;
     if (battle.fight == Fight::Sally) return ways;
-    const Hidden& hidden = state.hidden[index(side)];
-    const std::uint32_t force = fighting(pack, state, side);
-    const int blocks = std::popcount(force);
-    // [P 13.4] [P 13.5] no zone with enemies; [B 15.2] none with a battle still to fight
-    Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(table.pending);
-    open.remove(battle.zone);
+    const bool routed = has_flag(battle, BattleFlag::kRouted);
+    Zones open = open_to(pack, state, side);
     int boats = boats_left(pack, table, side, here.river);
     if (is_assault(battle) && side == Side::British) {
         // [A 8] who came for the Lower Town goes back over the water
@@ -190,32 +222,24 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
             ways.by_water = base & open;
         return ways;
     }
-    Zones origins;  // of the attacker's blocks
-    if (is_pbm(table)) {
-        const Hidden& comers = state.hidden[index(battle.attacker)];
-        for_each_bit(fighting(pack, state, battle.attacker), [&](std::uint8_t b) {
-            if ((comers.came[b] & Came::kMoved) != 0) origins.add(comers.came[b] & 15U);
-        });
-    } else if (table.origin[index(battle.attacker)] < kZones) {
-        origins.add(table.origin[index(battle.attacker)]);
-    }
     if (side == battle.attacker) {
-        if (is_pbm(table)) {  // [P 13.5] each goes back where it came from; all or none
-            int aboard = 0;
-            for_each_bit(force, [&](std::uint8_t b) {
-                const std::uint8_t home = hidden.came[b] & 15U;
-                if (!here.roads.contains(home)) ++aboard;
-            });
-            if (!origins.without(open).empty() || origins.empty() || aboard > boats) return ways;
-            (aboard > 0 ? ways.by_water : ways.by_road) = origins;
+        if (is_pbm(table)) {
+            // [P 13.5] each goes back where it came from, all or none; [P 14.1] routed, whoever can
+            const Homes back = homes(pack, state);
+            if (!routed && (back.shut != 0 || std::popcount(back.by_water) > boats)) return ways;
+            ways = back.ways;
+            if (boats == 0) ways.by_water = {};
             return ways;
         }
-        open = open & origins;  // [P 13.5] only the zone he came from
+        open = open & battle.origins;  // [P 13.5] only the zone he came from
     } else {
-        open = open.without(origins);  // [P 13.4] not where the attacker came from
+        open = open.without(battle.origins);  // [P 13.4] not where the attacker came from
     }
     ways.by_road = open & here.roads;
-    if (is_pbm(table) && blocks > boats) boats = 0;  // [P 13.3] all or none
+    // [P 13.3] by mail all or none; routed, and with no other way, as many as the boats carry
+    if (is_pbm(table) && !(routed && ways.by_road.empty()) &&
+        std::popcount(leavers(pack, state, side)) > boats)
+        boats = 0;
     if (boats > 0 && here.river != River::None) {
         ways.by_water = (open & pack.borders[static_cast<std::size_t>(here.river)]).without(ways.by_road);
         if (has(table, Module::Path) && side == Side::British && table.path == 0)

@@ -113,7 +113,6 @@ State lay_out(const Pack& pack, const Battlefield& field) {
     Table& table = state.table;
     table.ships = {0, pack.settings.ships};
     table.tide = 6;
-    table.origin[index(Side::British)] = number(here.from);
     std::array<std::vector<std::uint8_t>, 2> posts;
     for (const Side side : kSides) {
         const Force& force = side == Side::British ? field.attack : field.defend;

@@ -114,8 +114,8 @@ std::optional<Refusal> refuse_ships(const Pack& pack, const State& state, Side s
     if (hidden.ships != 0) return refusal(Reason::OneMove, Tag::P7_2, {4, 4});
     if (auto no = conflict(pack, table, hidden.deeds, Deed::Ships)) return no;  // [P 7.2]
     if (tide_is_out(pack, table)) return refusal(Reason::TideOut, Tag::P21_1);  // [P 21.1]
-    const std::uint8_t there = table.ships[choice.b == 1 ? 0 : 1];
-    if (choice.a > there) return refusal(Reason::NoShips, Tag::P7_1, {there});
+    const std::uint8_t from = choice.b == 1 ? 0 : 1, there = table.ships[from];
+    if (choice.a > there) return refusal(Reason::NoShips, Tag::P7_1, {there, from});
     const std::uint8_t most =
         has(table, Module::Interdiction) ? pack.settings.ships_up_interdicted : pack.settings.ships_up;
     if (choice.b == 1 && choice.a > most)  // [P 7.1] two upriver, all with [A 5]

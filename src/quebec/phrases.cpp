@@ -156,7 +156,6 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
         case Reason::StillUnplaced:
         case Reason::WorksEnough:
         case Reason::NoBoats:
-        case Reason::NoShips:
         case Reason::TooManyUp:
         case Reason::Prepared:
         case Reason::ColumnsNeed:
@@ -182,6 +181,9 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
             break;
         case Reason::NoShipLost:
             out.args = {{"river", river_key(args[0])}};
+            break;
+        case Reason::NoShips:
+            out.args = {{"count", number(args[0])}, {"river", river_key(args[1])}};
             break;
         case Reason::ResultTooHigh:
             out.args = {{"result", number(pack.settings.intelligence_on + args[0] - 1)},
@@ -238,6 +240,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Prepared:
         case EventKind::MarksShown:
         case EventKind::Ignored:
+        case EventKind::WorksCancel:
             out.args = {{"count", count(0)}};
             break;
         case EventKind::MilitiaHome:
@@ -247,6 +250,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Formed:
         case EventKind::CardIn:
         case EventKind::Routed:
+        case EventKind::Harbour:
         case EventKind::IntelligenceNone:
             out.args = {{"side", side_key(arg(0))}};
             break;
@@ -287,6 +291,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
             break;
         case EventKind::Battle:
         case EventKind::BattleLanding:
+        case EventKind::RetreatHome:
         case EventKind::Held:
             out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
             break;
@@ -399,10 +404,11 @@ Phrase prompt(const Pack& pack, const View& view) {
     switch (table.step) {
         case Step::Deploy:
         case Step::Array:
-            if (asked)
-                count = unplaced(pack, view, you);
-            else
+            if (asked) count = unplaced(pack, view, you);
+            if (!asked)
                 out.key += "-wait";
+            else if (count == 0)
+                out.key += "-whole";
             break;
         case Step::Orders:
         case Step::Card:
@@ -416,6 +422,10 @@ Phrase prompt(const Pack& pack, const View& view) {
             break;
         case Step::Act:
             if (is_single(battle)) out.key += "-single";
+            break;
+        case Step::IndiansBefore:
+        case Step::IndiansAfter:
+            if (asked && zone_of(view.own, pack.indians) != battle.zone) out.key += "-away";
             break;
         case Step::Flee:
             out.args[1].second =

@@ -7,11 +7,9 @@ namespace foulon::quebec {
 
 namespace {
 
-/// Blocks of the leaving side that need a place in a boat; Indians find their own way. [P 20.6]
-std::uint32_t leavers(const Pack& pack, const State& state, Side side) {
-    std::uint32_t bits = fighting(pack, state, side);
-    if (side == Side::French) bits &= ~indians_bit(pack);
-    return bits;
+/// By mail the attackers leave each for the zone it came from. [P 13.5]
+bool own_ways(const State& state, Side side) {
+    return is_pbm(state.table) && side == state.table.battle.attacker;
 }
 
 bool needs_boats(const Pack& pack, const State& state) {
@@ -91,24 +89,62 @@ void close_ranks(const Pack& pack, State& state, Side side) {
     }
 }
 
-/// Carries the leaving side away: those in the boats, or all.
+/// By mail the strongest take the boats. [P 13.3]
+std::uint32_t take_boats(const Hidden& hidden, std::uint32_t blocks, int boats) {
+    std::uint32_t aboard = 0;
+    for (; boats > 0 && blocks != 0; --boats) {
+        const std::uint32_t next = 1U << strongest_of(hidden, blocks);
+        aboard |= next;
+        blocks &= ~next;
+    }
+    return aboard;
+}
+
+/// Those of the leaving side who do leave: in the boats, or all.
+std::uint32_t goers(const Pack& pack, const State& state, Side side) {
+    const Hidden& hidden = state.hidden[index(side)];
+    const std::uint32_t all = leavers(pack, state, side);
+    if (own_ways(state, side)) {
+        const Homes back = homes(pack, state);
+        const River river = pack.zones[state.table.battle.zone].river;
+        return back.by_road | take_boats(hidden, back.by_water, boats_left(pack, state.table, side, river));
+    }
+    if (!needs_boats(pack, state)) return all;
+    const int boats = boats_here(pack, state, side);
+    if (is_pbm(state.table)) return take_boats(hidden, all, boats);
+    // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
+    const std::uint32_t aboard = embarked(pack, state, side);
+    return aboard != 0 ? aboard : std::popcount(all) <= boats ? all : 0U;
+}
+
+/// By mail a commander goes with his force: attackers where they came from [P 13.5], defenders all to one
+/// zone [P 13.3]. Who cannot go back there is captured.
+void commanders_leave(const Pack& pack, State& state, Side side) {
+    const Battle& battle = state.table.battle;
+    const Zones open = own_ways(state, side) ? homes(pack, state).open : kAllZones;
+    for (std::uint8_t& commander : state.hidden[index(side)].commander) {
+        if ((commander & 15U) != battle.zone) continue;
+        const auto origin = static_cast<std::uint8_t>(commander >> 4U);
+        const std::uint8_t to = own_ways(state, side) && origin != kNoZone ? origin : battle.to;
+        commander = static_cast<std::uint8_t>(open.contains(to) ? 0xf0U | to : 0xffU);
+    }
+}
+
+/// Carries the leaving side away.
 void depart(const Pack& pack, State& state) {
     Table& table = state.table;
     Battle& battle = table.battle;
     const Side side = battle.owner;
     Hidden& hidden = state.hidden[index(side)];
     const bool boats = needs_boats(pack, state);
-    const std::uint32_t all = leavers(pack, state, side);
-    const std::uint32_t aboard = embarked(pack, state, side);
-    // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
-    const bool room = !boats || std::popcount(all) <= boats_here(pack, state, side);
-    const std::uint32_t going = boats && aboard != 0 ? aboard : room ? all : 0U;
-    const bool own_ways = is_pbm(table) && side == battle.attacker;  // [P 13.5]
+    const std::uint32_t all = leavers(pack, state, side), going = goers(pack, state, side);
+    const bool apart = own_ways(state, side);
+    if (is_pbm(table) && going != 0) commanders_leave(pack, state, side);
     std::array<Zones, kZones> reach{};
     int carried = 0;
     for_each_bit(going, [&](std::uint8_t b) {
-        const std::uint8_t to = own_ways ? hidden.came[b] & 15U : battle.to;
-        const bool wet = own_ways ? !pack.zones[battle.zone].roads.contains(to) : boats;
+        const std::uint8_t to = apart ? hidden.came[b] & 15U : battle.to;
+        const bool wet = apart ? !pack.zones[battle.zone].roads.contains(to) : boats;
         if (wet) ++carried;
         hidden.came[b] = static_cast<std::uint8_t>(battle.zone | Came::kMoved | (wet ? Came::kByWater : 0U));
         put(hidden, b, to);
@@ -120,7 +156,7 @@ void depart(const Pack& pack, State& state) {
     const std::uint32_t behind = all & ~going;
     // [B 17.2] boats that left somebody behind come back for him; otherwise they are used up for this turn
     const bool come_back = behind != 0 && !has_flag(battle, BattleFlag::kRouted);
-    if (const River river = boats ? boats_river(pack, state) : pack.zones[battle.zone].river;
+    if (const River river = boats && !apart ? boats_river(pack, state) : pack.zones[battle.zone].river;
         river != River::None && !come_back) {
         std::uint8_t& used = table.boats[index(side)][static_cast<std::size_t>(river)];
         used = static_cast<std::uint8_t>(used + carried);
@@ -128,9 +164,6 @@ void depart(const Pack& pack, State& state) {
     if (behind == 0) {
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (hidden.leader[l] == battle.zone && is_fit(table, side, l)) hidden.leader[l] = battle.to;
-        for (std::uint8_t& commander : hidden.commander)
-            if ((commander & 15U) == battle.zone)
-                commander = static_cast<std::uint8_t>((commander & 0xf0U) | battle.to);
         if (uses_cards(state) && other_leaves_too(pack, state, side)) return;
         return end_battle(pack, state);
     }
@@ -178,8 +211,10 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     battle.owner = battle.actor = loser;
     battle.to = zone;
     // [P 15.2] over water, and over the St. Charles, the enemy fires after them
-    const bool crossing = pack.zones[battle.zone].crossings.contains(zone);
-    set_flag(battle, BattleFlag::kByWater, ways.by_water.contains(zone) || crossing);
+    const Zones to = own_ways(state, loser) ? ways.all() : Zones(static_cast<std::uint16_t>(1U << zone));
+    set_flag(battle, BattleFlag::kByWater,
+             !((ways.by_water | pack.zones[battle.zone].crossings) & to).empty());
+    set_flag(battle, BattleFlag::kHomeward, to.size() > 1);
     const bool routed = has_flag(battle, BattleFlag::kRouted);
     battle.ignored = 0;
     if (routed) {  // [P 14.3] [B 16.3]
@@ -269,20 +304,6 @@ void pursuit_taken(const Pack& pack, State& state) {
         battle.actor = battle.owner;
         table.step = Step::Embark;
         return;
-    }
-    if (is_pbm(table) && has_flag(battle, BattleFlag::kRouted) && needs_boats(pack, state) &&
-        std::popcount(left) > boats_here(pack, state, battle.owner)) {
-        // By mail the weakest of what the boats cannot take are lost. [P 13.3]
-        Hidden& hidden = state.hidden[index(battle.owner)];
-        std::uint32_t rest = left;
-        for (int n = boats_here(pack, state, battle.owner); n > 0; --n) {
-            auto best = static_cast<std::uint8_t>(std::countr_zero(rest));
-            for_each_bit(rest, [&](std::uint8_t b) {
-                if (cv_of(hidden, b) > cv_of(hidden, best)) best = b;
-            });
-            hidden.plan[best] = static_cast<std::uint8_t>(hidden.plan[best] | Plan::kEmbarks);
-            rest &= ~(1U << best);
-        }
     }
     depart(pack, state);
 }

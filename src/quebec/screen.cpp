@@ -148,6 +148,10 @@ public:
             text += pen_.word("plain.ships", {{"river", "@screen.river." + str(kRiverNames[r])},
                                               {"count", num(table_.ships[r])}}) +
                     "\n";
+        if (table_.ships_lost > 0)
+            text += pen_.word("plain.ships-lost", {{"count", num(table_.ships_lost)}}) + "\n";
+        if (has(table_, Module::Path))
+            text += pen_.word(table_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
         for (std::uint8_t z = 0; z < kZones; ++z) {
             const std::string at = "@" + zone_word(z);
             if (is_pbm(table_) && view_.viewer != Viewer::Public) {
@@ -165,7 +169,7 @@ public:
             }
             text += tell_own(z, at);
         }
-        return text + sheet();
+        return text;
     }
 
 private:
@@ -195,6 +199,11 @@ private:
                 text +=
                     pen_.word("plain.leader", {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
                     "\n";
+        for (std::size_t c = 0; c < kCommanders; ++c)
+            if (is_pbm(table_) && (view_.own.commander[c] & 15U) == zone)
+                text += pen_.word("plain.leader",
+                                  {{"zone", at}, {"leader", "@" + commander_word(pack_, side, c)}}) +
+                        "\n";
         if (const std::string works = works_in(zone); !works.empty())
             text += pen_.word("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
         return text;
@@ -220,8 +229,7 @@ private:
                 ++decoys;
                 continue;
             }
-            add(pen_.say(block_word(pack_, side, b, "short")) + " " +
-                inked(ink_of(side), num(cv_of(view_.own, b))));
+            add(with_cv(pen_.say(block_word(pack_, side, b, "short")), cv_of(view_.own, b), ink_of(side)));
         }
         if (decoys > 0) add(pen_.word("decoys", {{"count", num(decoys)}}));
         for (std::size_t l = 0; l < kLeaders; ++l)
@@ -362,7 +370,20 @@ std::string open_zones(const Pen& pen, const Trace& trace) {
     for_each_zone(trace.zones(), [&](std::uint8_t z) {
         text += (text.empty() ? "" : "/") + pen.word("zone." + str(kZoneNames[z]));
     });
+    std::replace(text.begin(), text.end(), ' ', kJoin);
     if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + pen.word("may-be-gone");
+    return text;
+}
+
+/// Works of a side that were announced or shown. [A 6] [A 7]
+std::string known_works(const View& view, Side side, const Pen& pen) {
+    std::string text;
+    for (std::uint8_t z = 0; z < kZones; ++z)
+        if (const unsigned bits = view.table.works_seen[z] >> (index(side) * 3U) & 7U; bits != 0)
+            text += "   " +
+                    pen.word("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
+                                             {"columns", works_words(pen, bits)}}) +
+                    "\n";
     return text;
 }
 
@@ -387,18 +408,22 @@ std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool 
             }
             if (trace.seen_turn() == Trace::kNever) continue;
             std::string seen =
-                pen.word("seen", {{"block", name},
-                                  {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
-                                  {"turn", num(trace.seen_turn())},
-                                  {"cv", num(trace.seen_cv())}});
+                pen.word(is_real(pack, side, b) ? "seen" : "seen-decoy",
+                         {{"block", name},
+                          {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
+                          {"turn", num(trace.seen_turn())},
+                          {"cv", num(trace.seen_cv())}});
             const std::string now = open_zones(pen, trace);
             const bool moved =
                 trace.zones().size() != 1 || !trace.zones().contains(trace.seen_at()) || trace.may_be_gone();
             if (moved && !now.empty()) seen += "; " + pen.word("may-be", {{"zones", now}});
-            list += wrapped("   " + seen, kScreenWidth, 5) + "\n";
+            std::string lines = wrapped("   " + seen, kScreenWidth, 5) + "\n";
+            std::replace(lines.begin(), lines.end(), kJoin, ' ');
+            list += lines;
         }
         if (!gone.empty())
             list += wrapped("   " + pen.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
+        list += known_works(view, side, pen);
         if (list.empty() && !all) continue;
         text += " " + inked(Ink::Strong, pen.word("theirs", {{"side", "@" + side_word(side)}})) + "\n";
         text += list.empty() ? "   " + pen.word("nothing-known") + "\n" : list;
@@ -410,7 +435,9 @@ std::string board(const Pack& pack, const View& view, const Speech& speech, Look
     const Pen pen(speech, look);
     const Board drawn(pack, view, pen);
     const bool fights = view.table.battle.zone != kNoZone && view.table.battle.fight != Fight::None;
-    if (look.plain) return drawn.tell() + (fights ? tell_battle(pack, view, pen) : "");
+    if (look.plain)
+        return drawn.tell() +
+               (fights ? tell_battle(pack, view, pen) : tell_known(pack, view, pen, false) + drawn.sheet());
     if (fights) return drawn.heading() + draw_battle(pack, view, pen);
     return drawn.heading() + drawn.map() + drawn.forces() + tell_known(pack, view, pen, false) +
            drawn.sheet();

@@ -7,7 +7,7 @@ namespace foulon::quebec {
 
 namespace {
 
-constexpr std::size_t kReserveAt = 1, kColumnsAt = 17, kColumnWide = 21;
+constexpr std::size_t kReserveAt = 1, kColumnsAt = 19, kColumnWide = 20;
 
 class Field {
 public:
@@ -19,13 +19,18 @@ public:
                            : view_.viewer == Viewer::French ? Side::French
                                                             : Side::British;
         std::string text = "\n " + inked(Ink::Strong, head()) + "\n";
-        if (has_flag(battle_, BattleFlag::kLanding)) text += " " + pen_.word("landing") + "\n";
+        if (battle_.fight == Fight::Skirmish) text += " " + pen_.word("skirmish") + "\n";
+        if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
+            text += " " + pen_.word("landing") + "\n";
         text += "\n" + line(other(below), false) + rule() + line(below, true);
         return text + cards();
     }
 
     std::string tell() const {
         std::string text = head() + "\n";
+        if (battle_.fight == Fight::Skirmish) text += pen_.word("plain.skirmish") + "\n";
+        if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
+            text += pen_.word("plain.landing") + "\n";
         for (const Side side : {defender(battle_), battle_.attacker})
             for (std::uint8_t post = 0; post <= kReserve; ++post) {
                 std::string list;
@@ -42,8 +47,9 @@ public:
 
 private:
     std::string head() const {
-        return pen_.word("battle", {{"zone", "@" + zone_word(battle_.zone)},
-                                    {"round", num(std::max<int>(battle_.round, 1))}});
+        const bool harbour = battle_.fight == Fight::Garrison || battle_.fight == Fight::Sally;
+        return pen_.word(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
+                                                          {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
     /// What stands at a post, as far as this viewer sees it.
@@ -63,14 +69,13 @@ private:
                                pen_.word("hidden", {{"count", num(view_.behind[s][post])}}));
         }
         if (side == Side::French && battle_.fight == Fight::Garrison && post == kCentre)
-            list.push_back(pen_.say("units.garrison.short") + " " + num(battle_.garrison));
+            list.push_back(with_cv(pen_.say("units.garrison.short"), battle_.garrison, ink_of(side)));
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             if (view_.leader_face[s][l] == post ||
                 (owns(view_, side) && (table_.leaders_shown[s] >> l & 1U) != 0 &&
                  view_.own.leader_plan[l] == post)) {
-                const int rating = pack_.leaders[s][l].rating;
-                list.push_back(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)) +
-                               (rating > 0 ? " +" : " ") + num(rating));
+                list.push_back(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)) + " " +
+                               pen_.change(pack_.leaders[s][l].rating));
             }
         if (side == defender(battle_) && post <= kRight && (battle_.works >> post & 1U) != 0)
             list.push_back(inked(Ink::Faded, pen_.sign("▤ ", "= ") + pen_.word("chart.works")));
@@ -78,15 +83,15 @@ private:
     }
     std::string entry(Side side, std::uint8_t block, int cv) const {
         const std::string text = pen_.say(block_word(pack_, side, block, "short"));
-        const std::string strength = is_real(pack_, side, block) ? " " + inked(ink_of(side), num(cv)) : "";
         const bool fires = battle_.unit == block && battle_.actor == side && table_.step == Step::Fire;
-        return (fires ? inked(Ink::Strong, text) : text) + strength;
+        const std::string name = fires ? inked(Ink::Strong, text) : text;
+        return is_real(pack_, side, block) ? with_cv(name, cv, ink_of(side)) : name;
     }
 
     std::string rule() const {
         std::string text = pen_.line(kColumnsAt - 2);
         for (int i = 0; i < 3; ++i) text += pen_.sign("┼", "+") + pen_.line(kColumnWide - 1);
-        return " " + inked(Ink::Faded, text.substr(0, text.size())) + "\n";
+        return " " + inked(Ink::Faded, text) + "\n";
     }
 
     /// A side's line; its columns are mirrored when it stands above.

@@ -237,7 +237,7 @@ private:
         switch (cell.how) {
             case Accuracy::How::Percent:
                 if (cell.percent == 0) return word("accurate");
-                return word("percent", {{"percent", (cell.percent > 0 ? "+" : "") + num(cell.percent)}});
+                return word("percent", {{"percent", pen_.change(cell.percent)}});
             case Accuracy::How::Zero:
                 return "0";
             case Accuracy::How::AnyOrNone:
@@ -369,8 +369,13 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
     if (name == "map") return draw_map(pack, view, pen);
     if (name == "known") return tell_known(pack, view, pen, true);
     if (name == "odds") return tell_odds(pack, view, speech, look, kBattles);
-    for (const Topic& each : kTopics)
-        if (each.name == name && each.applies(view.table)) return (Charts(pack, view, pen).*each.draw)();
+    for (const Topic& each : kTopics) {
+        if (each.name != name || !each.applies(view.table)) continue;
+        const std::string drawn = (Charts(pack, view, pen).*each.draw)();
+        // Nobody chooses a card without the lines before his eyes.
+        if (name != "battle-orders" || view.table.step != Step::Card) return drawn;
+        return drawn + (look.plain ? tell_battle(pack, view, pen) : draw_battle(pack, view, pen));
+    }
     return "";
 }
 

@@ -125,7 +125,8 @@ private:
         for (std::size_t c = 0; c < kCommanders && is_pbm(table_); ++c) {
             json_.open('{').key("name").text(pack_.commanders[index(side)][c].name.view());
             zone_or_null("zone", hidden.commander[c] & 15U);
-            zone_or_null("to", static_cast<std::uint8_t>(hidden.commander[c] >> 4U));
+            if (table_.step == Step::Orders)
+                zone_or_null("to", static_cast<std::uint8_t>(hidden.commander[c] >> 4U));
             json_.close('}');
         }
         json_.close(']');

@@ -1,4 +1,4 @@
-// What the files of the block game's screen share: words, signs and small
+// What the files of the block game's screen share: keys of words and small
 // pieces of drawing. Internal to screen*.cpp.
 #pragma once
 
@@ -7,13 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "engine/pen.hpp"
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 #include "quebec/screen.hpp"
 
 namespace foulon::quebec {
-
-inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
 
 inline std::string str(std::string_view text) { return std::string(text); }
 inline std::string zone_word(std::uint8_t zone) {
@@ -46,61 +45,10 @@ inline std::string defence_card_word(std::size_t card) {
 }
 inline std::string num(int value) { return std::to_string(value); }
 
-/// Words and signs for one drawing.
-class Pen {
-public:
-    Pen(const Speech& speech, Look how) : speech_(speech), look(how) {}
-
-    using Args = std::vector<std::pair<std::string, std::string>>;
-    std::string say(std::string key, Args args = {}) const {
-        return speech_.say({std::move(key), std::move(args)});
-    }
-    /// A phrase of the screen's own file.
-    std::string word(std::string_view key, Args args = {}) const {
-        return say("screen." + std::string(key), std::move(args));
-    }
-    /// One sign or the other, by what the screen can show.
-    std::string sign(std::string_view unicode, std::string_view ascii) const {
-        return std::string(look.unicode ? unicode : ascii);
-    }
-    std::string line(std::size_t width, std::string_view unicode = "─", std::string_view ascii = "-") const {
-        std::string text;
-        for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
-        return text;
-    }
-    std::string dot() const { return sign(" · ", ", "); }
-
-private:
-    const Speech& speech_;
-
-public:
-    const Look look;
-};
-
-inline Ink ink_of(Side side) { return side == Side::British ? Ink::British : Ink::French; }
-
-/// One line with texts put at fixed columns; a text too long pushes the next one on.
-class Row {
-public:
-    Row& at(std::size_t column, std::string_view text) {
-        if (text.empty()) return *this;
-        const std::size_t has = columns(text_);
-        if (has < column)
-            text_.append(column - has, ' ');
-        else if (has > column)
-            text_ += ' ';
-        text_ += text;
-        return *this;
-    }
-    /// Only if it fits there: for what is mere decoration.
-    Row& if_free(std::size_t column, std::string_view text) {
-        return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
-    }
-    std::string take() const { return text_ + "\n"; }
-
-private:
-    std::string text_;
-};
+/// "Quebec 1 (2)": a militia's number and its CV must not be taken for each other.
+inline std::string with_cv(std::string name, int cv, Ink ink) {
+    return std::move(name) + " (" + inked(ink, num(cv)) + ")";
+}
 
 /// Whether a viewer sees a side's hidden things.
 inline bool owns(const View& view, Side side) { return is(view.viewer, side); }

@@ -109,7 +109,6 @@ void begin_turn(const Pack& pack, State& state) {
     table.boats = {};
     table.fought = {};
     table.deed = {};
-    table.origin = {kNoZone, kNoZone};
     table.raid = kNoZone;
     table.raid_kind = 0;
     table.asked = 0;

@@ -68,7 +68,7 @@ struct BattleFlag {
     static constexpr std::uint8_t kDeferred = 16;    // hits are taken when both have fired [B 14.4]
     static constexpr std::uint8_t kByWater = 32;     // the side that leaves does so over water
     static constexpr std::uint8_t kRouted = 64;      // it was routed
-    static constexpr std::uint8_t kCommitted = 128;  // pbm: the commander has made his moves
+    static constexpr std::uint8_t kHomeward = 128;   // pbm: the attackers leave for several zones [P 13.5]
 };
 
 /// What follows when the fire in hand is over.
@@ -83,6 +83,7 @@ enum class Next : std::uint8_t {
 
 /// A battle while it is fought; all of it lies open.
 struct Battle {
+    Zones origins;  // where the attackers came from, though they may all be dead by now [P 13.4]
     std::uint8_t zone = kNoZone;
     Fight fight = Fight::None;
     Side attacker = Side::British;
@@ -153,12 +154,11 @@ struct Table {
     std::uint8_t due = 0;                   // losses still owed in this step (militia, ships, decoys to show)
     std::uint8_t die = 0;                   // the last public die of this step
     std::array<std::uint8_t, 2> last_card{kNoCard,
-                                          kNoCard};        // last turned up: attacker's, defender's [B 13.1]
-    std::array<std::uint8_t, 2> origin{kNoZone, kNoZone};  // where each side's move began, seen by all
-    std::array<std::uint8_t, 2> deed{};  // what each side was seen to do this turn, see Deed + 1
-    std::uint8_t raid = kNoZone;         // where the Indians raid or scout
-    std::uint8_t raid_kind = 0;          // 0 none, 1 raid, 2 scout
-    std::uint8_t asked = 0;              // which side or zone a sequence of like steps has come to
+                                          kNoCard};  // last turned up: attacker's, defender's [B 13.1]
+    std::array<std::uint8_t, 2> deed{};              // what each side was seen to do this turn, see Deed + 1
+    std::uint8_t raid = kNoZone;                     // where the Indians raid or scout
+    std::uint8_t raid_kind = 0;                      // 0 none, 1 raid, 2 scout
+    std::uint8_t asked = 0;  // which side or zone a sequence of like steps has come to
     std::array<std::array<std::uint8_t, 4>, 2> shown{};  // blocks shown in the battle in hand, 4 bytes a side
     End end = End::None;
     std::uint8_t stranded = 0;  // 1 + side whose blocks the boats could not take [B 17.2]
@@ -173,7 +173,7 @@ struct Hidden {
     std::array<std::uint8_t, kLeaders> leader{};       // zone; 15: off the map
     std::array<std::uint8_t, kLeaders> leader_plan{};  // orders: where to; battle: post
     std::array<std::uint8_t, kZones> sheet{};  // [A 9.5] works by zone; pbm: the last report on the enemy
-    std::array<std::uint8_t, kCommanders> commander{};  // zone, destination * 16
+    std::array<std::uint8_t, kCommanders> commander{};  // zone, 16 * destination; once moved, 16 * origin
     std::array<std::uint8_t, 5> names{};     // commander named for each zone, a nibble each, 15 none
     std::array<std::uint8_t, 5> fallback{};  // written retreat of each zone
     std::array<std::uint8_t, 5> engage{};    // French: zones in the order of their battles

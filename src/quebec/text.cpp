@@ -196,6 +196,17 @@ std::string name_of(const Pack& pack, const State& state, Side side, Arg arg, st
     return "?";
 }
 
+/// The verbs of what is printed now; all of them where nothing is asked of this side.
+std::string verbs_now(const Pack& pack, const State& state, Side side) {
+    std::array<bool, kChoiceKinds> printed{};
+    for (const auto& offer : offers(pack, state, side))
+        printed[static_cast<std::size_t>(offer.choice.kind)] = true;
+    List<std::string_view, kChoiceKinds> verbs;
+    for (std::size_t kind = 0; kind < kChoiceKinds; ++kind)
+        if (printed[kind]) verbs.push_back(kVerbs[kind]);
+    return verbs.empty() ? list_of(kVerbs) : list_of(verbs);
+}
+
 std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side side, Arg arg,
                                     WordReader& words, std::uint8_t& into) {
     const Names names = names_of(pack, state, side, arg);
@@ -223,7 +234,7 @@ std::string print(const Pack& pack, const State& state, Side side, const Choice&
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
     WordReader words(text);
     const auto verb = std::find(kVerbs.begin(), kVerbs.end(), words.word());
-    if (verb == kVerbs.end()) return words.error("one of: " + list_of(kVerbs));
+    if (verb == kVerbs.end()) return words.error("one of: " + verbs_now(pack, state, side));
     words.next();
     Choice choice{static_cast<Kind>(verb - kVerbs.begin()), 0, 0};
     const Form form = form_of(state.table, choice.kind);

@@ -102,7 +102,37 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
     }
     EXPECT_EQ(ran.out.find('{'), std::string::npos) << "a word is missing";
     EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
+    // With the fog as it was for each side, or open; the public never saw a deployment.
+    const Ran open = run({"replay", at("g.foulon")}),
+              british = run({"replay", at("g.foulon"), "--as", "british"}),
+              french = run({"replay", at("g.foulon"), "--as", "french"});
+    for (const Ran* each : {&open, &british, &french}) EXPECT_EQ(each->code, 0) << each->err;
+    const auto heading = [](const Ran& replayed) {
+        const std::size_t at = replayed.out.rfind("Quebec 1759");
+        return replayed.out.substr(at, replayed.out.find('\n', at) - at);
+    };
+    EXPECT_EQ(heading(open).find(" CV"), std::string::npos) << heading(open);
+    EXPECT_NE(heading(british).find("British "), std::string::npos) << heading(british);
+    EXPECT_NE(heading(french).find("French "), std::string::npos) << heading(french);
+    const auto both = nlohmann::json::parse(run({"replay", at("g.foulon"), "--as", "open", "--json"}).out);
+    EXPECT_EQ(both["as"], "open");
+    const auto& views = both["lines"].back()["views"];
+    EXPECT_EQ(views["british"]["own"]["blocks"].size(), 21U);
+    EXPECT_EQ(views["french"]["own"]["blocks"].size(), 25U);
+}
+
+TEST_F(QuebecPlay, NobodyLooksWithTheOthersEyesBeforeTheEnd) {
+    const Ran begun = run({"play", "quebec", "--seed", "begun", "--as", "british", "--bot", "random",
+                           "--record", at("g.foulon")},
+                          "done\nquit\n");
+    ASSERT_EQ(begun.code, 0) << begun.err;
     EXPECT_EQ(run({"replay", at("g.foulon")}).code, 0);
+    for (const char* as : {"british", "french", "open"}) {
+        const Ran ran = run({"replay", at("g.foulon"), "--as", as});
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_NE(ran.err.find("not over"), std::string::npos) << ran.err;
+        EXPECT_EQ(ran.out.find("Your forces"), std::string::npos);
+    }
 }
 
 TEST_F(QuebecPlay, OddsAreToldForWhatThePlayerKnows) {

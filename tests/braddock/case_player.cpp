@@ -20,14 +20,9 @@ public:
     explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
     std::vector<std::string> play() {
-        for (const cases::CaseLine& line : case_.lines) {
-            line_ = line.number;
-            const auto cut = line.text.find(' ');
-            const std::string verb = line.text.substr(0, cut);
-            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            if (!run(verb, rest))
-                cases::fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
-        }
+        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
+            return run(verb, rest);
+        });
         return wrong_;
     }
 

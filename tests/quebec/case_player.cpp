@@ -4,6 +4,7 @@
 
 #include "quebec/case_position.hpp"
 #include "quebec/case_values.hpp"
+#include "quebec/events.hpp"
 #include "quebec/tournament.hpp"
 #include "support/quebec_pack.hpp"
 
@@ -18,6 +19,7 @@ using cases::split;
 using cases::trim;
 using cases::words_of;
 
+constexpr std::array<std::string_view, 3> kViewerNames{"british", "french", "public"};
 constexpr std::array<std::string_view, 6> kFightNames{"none",     "line",  "skirmish",
                                                       "garrison", "sally", "final"};
 
@@ -38,20 +40,9 @@ public:
     explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
     std::vector<std::string> play() {
-        for (const cases::CaseLine& line : case_.lines) {
-            line_ = line.number;
-            const auto cut = line.text.find(' ');
-            const std::string verb = line.text.substr(0, cut);
-            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            bool read = false;
-            try {
-                read = run(verb, rest);
-            } catch (const std::exception&) {  // a number or a word that is missing
-                read = false;
-            }
-            if (!read) fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
-            if (!wrong_.empty()) break;  // what follows would only repeat it
-        }
+        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
+            return !wrong_.empty() || run(verb, rest);  // what follows a fault would only repeat it
+        });
         return wrong_;
     }
 
@@ -81,6 +72,7 @@ private:
         if (verb == "refused") return expect_refused(rest);
         if (verb == "cannot") return expect_impossible(rest);
         if (verb == "walk") return walk(rest);
+        if (verb == "told") return expect_told(words);
         return false;
     }
 
@@ -99,6 +91,23 @@ private:
         return std::string(tag_of(pack_, refusal)) + " " + std::string(kReasonKeys[refusal.reason]);
     }
 
+    /// Drafts are told to nobody; what is secret is told without its text.
+    void make(Side side, const Choice& choice) {
+        if (!is_draft(pack_, state_, side, choice)) {
+            before_ = state_;
+            last_ = {};
+            last_.side = side;
+            if (secret_slot(pack_, state_, side, choice) == 0) last_.choices.push_back(choice);
+        }
+        apply(pack_, state_, side, choice);
+    }
+    void make(const Outcome& outcome) {
+        before_ = state_;
+        last_ = {};
+        if (secret_slot(pack_, state_, outcome) == 0) last_.outcome = outcome;
+        apply(pack_, state_, outcome);
+    }
+
     bool choose(Side side, const std::string& text) {
         for (const std::string& part : split(text, ',')) {
             const Parsed<Choice> choice = parse_choice(pack_, state_, side, part);
@@ -106,7 +115,7 @@ private:
                 return wrong("'" + part + "' cannot be read: expected " + choice.error().expected), true;
             if (const auto refused = refuse(pack_, state_, side, *choice))
                 return wrong("'" + part + "' is refused in step " + step_now() + ": " + told(*refused)), true;
-            apply(pack_, state_, side, *choice);
+            make(side, *choice);
         }
         return true;
     }
@@ -115,7 +124,7 @@ private:
         const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
         if (!outcome || !waiting(pack_, state_).for_chance() || !can_happen(pack_, state_, *outcome))
             return wrong("'" + text + "' cannot happen in step " + step_now()), true;
-        apply(pack_, state_, *outcome);
+        make(*outcome);
         return true;
     }
     /// `lot webb`: the place in the row where he stands.
@@ -138,7 +147,7 @@ private:
         volley.value = static_cast<std::uint8_t>(all);
         for (int i = 0; i < all; ++i) volley.faces[static_cast<std::size_t>(i)] = i < all - count ? 1 : face;
         if (!can_happen(pack_, state_, volley)) return wrong("that volley cannot happen"), false;
-        apply(pack_, state_, volley);
+        make(volley);
         return true;
     }
     /// `hits 2 0`: the volleys that are due show so many sixes, all else ones; `fives` the same with fives.
@@ -169,17 +178,17 @@ private:
         const Waiting now = waiting(pack_, state_);
         if (now.for_choice()) {
             const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-            return apply(pack_, state_, side, quiet_choice(side));
+            return make(side, quiet_choice(side));
         }
         if (is_volley()) return void(roll_volley(0, 1));
-        if (state_.table.step == Step::Scout) return apply(pack_, state_, chance(pack_, state_)[0].outcome);
+        if (state_.table.step == Step::Scout) return make(chance(pack_, state_)[0].outcome);
         Outcome outcome;
         outcome.value = state_.table.step == Step::Tide ? 6 : state_.table.step == Step::Report ? 3 : 1;
         if (state_.table.step == Step::Interdict) {
             outcome.kind = Outcome::Kind::TwoDice;
             outcome.value = 2;
         }
-        apply(pack_, state_, outcome);
+        make(outcome);
     }
     bool until(const std::string& step) {
         for (int n = 0; n < 3000; ++n) {
@@ -384,6 +393,21 @@ private:
               trim(text.substr(cut + 3)));
         return true;
     }
+    /// `told british routed retreat`: the last line told this viewer these events.
+    bool expect_told(const Words& words) {
+        const auto viewer = std::find(kViewerNames.begin(), kViewerNames.end(), words.at(0));
+        if (viewer == kViewerNames.end() || words.size() < 2) return false;
+        const auto who = kViewers[static_cast<std::size_t>(viewer - kViewerNames.begin())];
+        Words heard;
+        for (const Event& event : events(pack_, view(pack_, before_, who), view(pack_, state_, who), last_))
+            heard.emplace_back(kEventKeys[event.kind]);
+        for (const std::string& key : after(words, 1)) {
+            if (std::find(kEventKeys.begin(), kEventKeys.end(), key) == kEventKeys.end()) return false;
+            if (std::find(heard.begin(), heard.end(), key) == heard.end())
+                wrong(words[0] + " is told " + joined(heard) + ", expected " + key);
+        }
+        return true;
+    }
     bool expect_impossible(const std::string& text) {
         const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
         if (outcome && waiting(pack_, state_).for_chance() && can_happen(pack_, state_, *outcome))
@@ -475,6 +499,8 @@ private:
 
     const cases::Case& case_;
     int line_ = 0;
+    State before_;           // before the last line that was played
+    PublicLine<Game> last_;  // as the public sees it
     std::vector<std::string> wrong_;
 };
 

@@ -131,6 +131,26 @@ TEST(QuebecTexts, EveryEventFillsItsBlanks) {
     EXPECT_EQ(english().keys("events.").size(), kEventKinds);
 }
 
+TEST(QuebecTexts, HintsSayWhatTheySuppose) {
+    expect_all({{"hints.title", {"side"}},
+                {"hints.best-play", {}},
+                {"hints.guide-then-best", {"count"}},
+                {"hints.guide", {"count"}},
+                {"hints.error", {}},
+                {"hints.stopped", {}},
+                {"hints.unknown", {}},
+                {"hints.beginning", {}}});
+}
+
+// A word that is none gets those that are asked for now, not all forty.
+TEST(QuebecTexts, AnUnknownWordIsAnsweredByWhatIsAsked) {
+    const Pack& pack = test_pack();
+    const State state = start(pack, test_options("classic"));
+    const auto found = parse_choice(pack, state, Side::French, "plaice la-sarre beauport");
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().expected, "one of: place, rest, ready");
+}
+
 TEST(QuebecTexts, EveryTagThatDataAndRefusalsCite) {
     std::set<std::string> cited(kTags.begin(), kTags.end());
     for (const std::string_view file : kPackFiles) {
@@ -243,7 +263,11 @@ private:
             }
             const std::string in_play = topic_in_play(pack, seen);
             if (!in_play.empty()) {
-                EXPECT_FALSE(topic(pack, seen, in_play, english(), {}).empty()) << in_play;
+                const std::string drawn = topic(pack, seen, in_play, english(), {});
+                EXPECT_FALSE(drawn.empty()) << in_play;
+                if (state_.table.step == Step::Card) {  // nobody chooses a card without seeing the lines
+                    EXPECT_THAT(drawn, testing::HasSubstr("Battle in "));
+                }
             }
             const std::string json = view_json(pack, seen);
             EXPECT_EQ(json.front(), '{');
@@ -263,8 +287,30 @@ private:
         for (const Viewer viewer : kViewers) {
             const View was = view(pack, before, viewer), now = view(pack, state_, viewer);
             drawing(account(pack, was, line, english(), {}), {});
-            for (const Event& event : events(pack, was, now, line))
+            bool retreat = false;
+            for (const Event& event : events(pack, was, now, line)) {
                 sentence(english().say(phrase(pack, event)));
+                const auto kind = static_cast<EventKind>(event.kind);
+                retreat = retreat || kind == EventKind::Retreat || kind == EventKind::RetreatWater ||
+                          kind == EventKind::RetreatHome;
+            }
+            for (const Side side : kSides)
+                if (is(viewer, side)) retreat_is_told(before, side, retreat);
+        }
+    }
+    /// Whoever leaves a battle is told so, when they go or when they set out and are fired at.
+    void retreat_is_told(const State& before, Side side, bool told) {
+        const Battle& battle = before.table.battle;
+        const Step step = before.table.step;
+        if (battle.zone == kNoZone || step == Step::Call || step == Step::Wave) return;
+        if (battle.to != kNoZone && battle.owner == side) return;
+        for (std::uint8_t b = 0; b < test_pack().blocks[index(side)].size(); ++b) {
+            if (side == Side::French && b == test_pack().indians) continue;
+            const std::uint8_t from = zone_of(before.hidden[index(side)], b);
+            const std::uint8_t to = zone_of(state_.hidden[index(side)], b);
+            if (from != battle.zone || to == from || to == kNoZone) continue;
+            EXPECT_TRUE(told) << kZoneNames[from] << " to " << kZoneNames[to];
+            return;
         }
     }
 
@@ -280,6 +326,29 @@ TEST(QuebecScreen, EveryRuleSetSpeaksAndFits) {
             SCOPED_TRACE(std::string(options) + " " + std::to_string(seed));
             Watcher(test_options(options)).play(seed);
         }
+}
+
+TEST(QuebecScreen, SignedFiguresHaveATrueMinusWhereItCanBeShown) {
+    const Pack& pack = test_pack();
+    const View seen = view(pack, start(pack, test_options("pbm+transfer")), Viewer::British);
+    EXPECT_THAT(topic(pack, seen, "intelligence", english(), {true, false}),
+                testing::HasSubstr("\u221225 %"));
+    for (const Look look : {Look{false, false}, Look{true, true}})
+        EXPECT_THAT(topic(pack, seen, "intelligence", english(), look), testing::HasSubstr("-25 %"));
+}
+
+// What is remembered of the enemy is told in the plain look too, and so are one's commanders.
+TEST(QuebecScreen, ThePlainLookTellsWhatIsRemembered) {
+    const Pack& pack = test_pack();
+    State state = start(pack, test_options("pbm+transfer"));
+    state.table.step = Step::Orders;
+    Trace& trace = state.table.traces[1][0];
+    trace.see(number(Zone::Beauport), 1, 2);
+    state.table.works_seen[number(Zone::Beauport)] = 8;
+    const std::string told = board(pack, view(pack, state, Viewer::British), english(), {true, true});
+    EXPECT_THAT(told, testing::HasSubstr("La Sarre: seen in Beauport on turn 1, 2 CV"));
+    EXPECT_THAT(told, testing::HasSubstr("works in Beauport: left"));
+    EXPECT_THAT(told, testing::HasSubstr("Ile d'Orleans: Wolfe."));
 }
 
 TEST(QuebecScreen, SettlesOptionsInAnyOrder) {

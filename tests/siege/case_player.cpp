@@ -12,7 +12,6 @@ namespace foulon::siege {
 
 namespace {
 
-using cases::fail;
 using cases::split;
 using cases::trim;
 using cases::words_of;
@@ -42,14 +41,9 @@ public:
     }
 
     std::vector<std::string> play() {
-        for (const cases::CaseLine& line : case_.lines) {
-            line_ = line.number;
-            const auto cut = line.text.find(' ');
-            const std::string verb = line.text.substr(0, cut);
-            const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
-            if (!run(verb, rest))
-                fail(case_.file + ":" + std::to_string(line_) + ": cannot read '" + line.text + "'");
-        }
+        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
+            return run(verb, rest);
+        });
         return wrong_;
     }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -62,6 +63,24 @@ inline std::string joined(const std::vector<std::string>& parts, std::string_vie
 /// All words but the first n.
 inline std::vector<std::string> after(const std::vector<std::string>& words, std::size_t n) {
     return {words.begin() + static_cast<std::ptrdiff_t>(std::min(n, words.size())), words.end()};
+}
+
+/// Hands each line of a case to `run` as its first word and the rest; `at` is the line in hand. `run` tells
+/// whether it could read the line; one that it cannot, or that lacks a word or number, ends the program.
+template <class Run>
+void play_lines(const Case& a_case, int& at, Run run) {
+    for (const CaseLine& line : a_case.lines) {
+        at = line.number;
+        const auto cut = line.text.find(' ');
+        const std::string rest = cut == std::string::npos ? "" : trim(line.text.substr(cut));
+        bool read = false;
+        try {
+            read = run(line.text.substr(0, cut), rest);
+        } catch (const std::exception&) {
+            read = false;
+        }
+        if (!read) fail(a_case.file + ":" + std::to_string(at) + ": cannot read '" + line.text + "'");
+    }
 }
 
 /// All cases of a folder, files in name order. A file that cannot be read

@@ -108,7 +108,7 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
               french = run({"replay", at("g.foulon"), "--as", "french"});
     for (const Ran* each : {&open, &british, &french}) EXPECT_EQ(each->code, 0) << each->err;
     const auto heading = [](const Ran& replayed) {
-        const std::size_t at = replayed.out.rfind("Quebec 1759");
+        const std::size_t at = replayed.out.rfind("Quebec, 1759");
         return replayed.out.substr(at, replayed.out.find('\n', at) - at);
     };
     EXPECT_EQ(heading(open).find(" CV"), std::string::npos) << heading(open);

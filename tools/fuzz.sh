@@ -38,9 +38,12 @@ records=tests/golden
 for record in "$records"/*.foulon; do { printf '\0'; cat "$record"; } >"$out/corpus/record-$(basename "$record")"; done
 for data in data/"$game"/*.toml; do { printf '\2'; cat "$data"; } >"$out/corpus/data-$(basename "$data")"; done
 number=0
-# Each small choice for itself, whoever makes it.
+# Each small choice for itself, whoever makes it; of the block game's a few of each verb, for each is tried at
+# hundreds of moments.
+most=1000
+[ "$game" = quebec ] && most=3
 grep -hoE '^(do|card|die|deal|sum|volley|lot|british|french) .*' tests/"$game"/cases/*.txt | sed -E 's/^do //; s/^(british|french) //' |
-    tr ',' '\n' | sed -E 's/^ +//' | sort -u | while read -r line; do
+    tr ',' '\n' | sed -E 's/^ +//' | sort -u | awk -v most="$most" '++seen[$1] <= most' | while read -r line; do
     number=$((number + 1))
     printf '\1%s' "$line" >"$out/corpus/text-$number"
 done

@@ -224,9 +224,10 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
     }
     if (side == battle.attacker) {
         if (is_pbm(table)) {
-            // [P 13.5] each goes back where it came from, all or none; [P 14.1] routed, whoever can
+            // Each goes back where it came from, all or none; routed, whoever can.
             const Homes back = homes(pack, state);
-            if (!routed && (back.shut != 0 || std::popcount(back.by_water) > boats)) return ways;
+            const bool all_can = back.shut == 0 && std::popcount(back.by_water) <= boats;
+            if (!routed && !all_can) return ways;  // [P 13.5] [P 14.1]
             ways = back.ways;
             if (boats == 0) ways.by_water = {};
             return ways;
@@ -236,10 +237,9 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
         open = open.without(battle.origins);  // [P 13.4] not where the attacker came from
     }
     ways.by_road = open & here.roads;
-    // [P 13.3] by mail all or none; routed, and with no other way, as many as the boats carry
-    if (is_pbm(table) && !(routed && ways.by_road.empty()) &&
-        std::popcount(leavers(pack, state, side)) > boats)
-        boats = 0;
+    // By mail all or none; routed, and with no other way, as many as the boats carry.
+    const bool some_may = !is_pbm(table) || (routed && ways.by_road.empty());
+    if (!some_may && std::popcount(leavers(pack, state, side)) > boats) boats = 0;  // [P 13.3]
     if (boats > 0 && here.river != River::None) {
         ways.by_water = (open & pack.borders[static_cast<std::size_t>(here.river)]).without(ways.by_road);
         if (has(table, Module::Path) && side == Side::British && table.path == 0)

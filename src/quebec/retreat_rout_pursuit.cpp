@@ -104,14 +104,14 @@ std::uint32_t take_boats(const Hidden& hidden, std::uint32_t blocks, int boats) 
 std::uint32_t goers(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t all = leavers(pack, state, side);
-    if (own_ways(state, side)) {
+    if (own_ways(state, side)) {  // [P 13.5]
         const Homes back = homes(pack, state);
         const River river = pack.zones[state.table.battle.zone].river;
         return back.by_road | take_boats(hidden, back.by_water, boats_left(pack, state.table, side, river));
     }
     if (!needs_boats(pack, state)) return all;
     const int boats = boats_here(pack, state, side);
-    if (is_pbm(state.table)) return take_boats(hidden, all, boats);
+    if (is_pbm(state.table)) return take_boats(hidden, all, boats);  // [P 13.3]
     // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
     const std::uint32_t aboard = embarked(pack, state, side);
     return aboard != 0 ? aboard : std::popcount(all) <= boats ? all : 0U;
@@ -139,7 +139,7 @@ void depart(const Pack& pack, State& state) {
     const bool boats = needs_boats(pack, state);
     const std::uint32_t all = leavers(pack, state, side), going = goers(pack, state, side);
     const bool apart = own_ways(state, side);
-    if (is_pbm(table) && going != 0) commanders_leave(pack, state, side);
+    if (is_pbm(table) && going != 0) commanders_leave(pack, state, side);  // [P 13.5]
     std::array<Zones, kZones> reach{};
     int carried = 0;
     for_each_bit(going, [&](std::uint8_t b) {

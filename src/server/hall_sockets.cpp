@@ -137,7 +137,7 @@ GameSocket::GameSocket(Hall& hall, Game game, Viewer viewer, std::vector<Viewer>
       game_(std::move(game)),
       viewer_(viewer),
       holds_(std::move(holds)),
-      who_(std::move(who)),
+      who_(who),
       language_(std::move(language)),
       after_(after) {}
 

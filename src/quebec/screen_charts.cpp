@@ -371,7 +371,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
     if (name == "odds") return tell_odds(pack, view, speech, look, kBattles);
     for (const Topic& each : kTopics) {
         if (each.name != name || !each.applies(view.table)) continue;
-        const std::string drawn = (Charts(pack, view, pen).*each.draw)();
+        std::string drawn = (Charts(pack, view, pen).*each.draw)();
         // Nobody chooses a card without the lines before his eyes.
         if (name != "battle-orders" || view.table.step != Step::Card) return drawn;
         return drawn + (look.plain ? tell_battle(pack, view, pen) : draw_battle(pack, view, pen));

@@ -77,9 +77,10 @@ private:
     registry::Session& session_;
     const registry::Kit& kit_;
     Seating seating_;
-    Side you_;                        // who is asked, or was asked last
-    std::optional<Side> private_to_;  // two people: who has the screen for himself
-    int watched_turn_ = -1;           // bots alone: the last turn whose board was shown
+    Side you_;                          // who is asked, or was asked last
+    std::optional<Side> private_to_;    // two people: who has the screen for himself
+    std::optional<Side> last_private_;  // and who had it last
+    int watched_turn_ = -1;             // bots alone: the last turn whose board was shown
     std::string record_;
     std::optional<std::string> typed_ahead_;  // typed where only Enter was asked for
     std::uint32_t board_at_ = 0;              // lines of the record when the board was last shown

@@ -35,12 +35,14 @@ bool Table::hand_over(Side side) {
     if (!is_private) return true;
     // What happened stays in sight, for both, until the next one is alone with the screen.
     terminal_.say("\n" + margin() +
-                  inked(Ink::Strong, fmt::format("Pass to the {}; press Enter.", people(side))) + "\n");
+                  inked(Ink::Strong, fmt::format("Pass to the {}{}; press Enter.", people(side),
+                                                 last_private_ == side ? " again" : "")) +
+                  "\n");
     auto typed = terminal_.read("");
     if (!typed) return false;
     if (typed->find_first_not_of(" \t") != std::string::npos) typed_ahead_ = std::move(typed);
     terminal_.wipe();
-    private_to_ = side;
+    private_to_ = last_private_ = side;
     board_shown_ = false;
     if (terminal_.is_interactive())
         terminal_.line(margin() + inked(Ink::Faded, fmt::format("For the {} only.", people(side))));

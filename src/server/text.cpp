@@ -155,7 +155,7 @@ std::optional<std::string> person_name(std::string_view text) {
 }
 
 std::string counted_address(std::string_view address) {
-    const std::string text(address);
+    std::string text(address);
     in6_addr six{};
     if (inet_pton(AF_INET6, text.c_str(), &six) != 1) return text;
     std::string prefix;

@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <future>
 
-#include "store/store.hpp"
 #include "world.hpp"
 
 namespace foulon::server::test {
@@ -93,19 +91,7 @@ TEST(Invitation, AFrozenGameInvitesNobody) {
     World world;
     Client anne = world.client();
     const json made = make_game(anne, wish_of());
-    world.stop();
-    {  // a line that follows from nothing
-        auto opened = store::open_sqlite(world.database(), [](std::function<void()> tell) { tell(); });
-        ASSERT_TRUE(opened.has_value()) << opened.error().what;
-        const auto row = (*opened)->game(made["id"].get<std::string>());
-        ASSERT_TRUE(row);
-        const auto number = static_cast<std::uint32_t>((*opened)->lines(row->game.key).size() + 1);
-        std::promise<store::Outcome> kept;
-        (*opened)->write({store::AddLine{row->game.key, {number, "1 british dance #00\n", 0}}},
-                         [&kept](store::Outcome outcome) { kept.set_value(outcome); });
-        EXPECT_EQ(kept.get_future().get(), store::Outcome::Kept);
-    }
-    world.start();
+    ASSERT_TRUE(world.spoil(made["id"].get<std::string>(), "1 british dance #00\n"));
     Client louis = world.client();
     const Answer answer = look(louis, made["links"]["invite"]);
     EXPECT_EQ(answer.status, 409);

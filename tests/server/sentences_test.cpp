@@ -78,6 +78,15 @@ private:
     fs::path folder_;
 };
 
+ServeOptions options_with(const Data& data) {
+    ServeOptions options;
+    options.port = 0;
+    options.catches_signals = false;
+    options.data = data.path();
+    options.database = data.path() + "/foulon.db";
+    return options;
+}
+
 std::string text_of(const Answer& answer) { return answer.json["error"]["text"]; }
 
 TEST(Sentences, EveryOneStandsInTheCatalogue) {
@@ -114,12 +123,7 @@ TEST(Sentences, WhatIsWrongIsToldInFullBeforeAnybodyIsServed) {
                                      HasSubstr("words that nobody asks for"))));
     EXPECT_THAT(told, Contains(AllOf(HasSubstr("notices.invites"), HasSubstr("the blank {nam}"))));
 
-    ServeOptions options;
-    options.port = 0;
-    options.catches_signals = false;
-    options.data = data.path();
-    options.database = data.path() + "/foulon.db";
-    const auto served = serve(options);
+    const auto served = serve(options_with(data));
     ASSERT_FALSE(served);
     for (const std::string& error : told) EXPECT_THAT(served.error(), HasSubstr(error));
 }
@@ -127,12 +131,7 @@ TEST(Sentences, WhatIsWrongIsToldInFullBeforeAnybodyIsServed) {
 TEST(Sentences, WordsThatAllGamesShareAreHeldToTheSame) {
     const Data data;
     data.replace("common/text/en/table.toml", "drawn =", "drown =");
-    ServeOptions options;
-    options.port = 0;
-    options.catches_signals = false;
-    options.data = data.path();
-    options.database = data.path() + "/foulon.db";
-    const auto served = serve(options);
+    const auto served = serve(options_with(data));
     ASSERT_FALSE(served);
     EXPECT_THAT(served.error(), AllOf(HasSubstr("table.ends.drawn"), HasSubstr("table.ends.drown")));
 }

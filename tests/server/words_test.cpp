@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <future>
 #include <thread>
 
 #include "record/chain.hpp"
 #include "record/hex.hpp"
-#include "store/store.hpp"
 #include "world.hpp"
 
 namespace foulon::server::test {
@@ -246,19 +244,7 @@ TEST(ServerFrozen, AGameWhoseRecordDoesNotHoldSaysWhy) {
     Client anne = world.client();
     const json made = make_game(anne, kAlone), whole = make_game(anne, kAlone);
     const std::string path = path_of(made);
-    world.stop();
-    {  // a line that follows from nothing
-        auto opened = store::open_sqlite(world.database(), [](std::function<void()> tell) { tell(); });
-        ASSERT_TRUE(opened.has_value()) << opened.error().what;
-        const auto row = (*opened)->game(made["id"].get<std::string>());
-        ASSERT_TRUE(row);
-        const auto number = static_cast<std::uint32_t>((*opened)->lines(row->game.key).size() + 1);
-        std::promise<store::Outcome> kept;
-        (*opened)->write({store::AddLine{row->game.key, {number, "3 british dance #00\n", 0}}},
-                         [&kept](store::Outcome outcome) { kept.set_value(outcome); });
-        EXPECT_EQ(kept.get_future().get(), store::Outcome::Kept);
-    }
-    world.start();
+    ASSERT_TRUE(world.spoil(made["id"].get<std::string>(), "3 british dance #00\n"));
     Client back(world.port());
     back.cookie = anne.cookie;
     const json line = made["frame"]["line"];

@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <future>
 
+#include "store/store.hpp"
+
 namespace foulon::server::test {
 
 namespace fs = std::filesystem;
@@ -56,6 +58,23 @@ void World::stop() {
     if (!thread_.joinable()) return;
     if (stop_) stop_();
     thread_.join();
+}
+
+bool World::spoil(const std::string& game, const std::string& line) {
+    stop();
+    const bool is_kept = [&] {
+        auto opened = store::open_sqlite(database(), [](std::function<void()> tell) { tell(); });
+        if (!opened) return false;
+        const auto row = (*opened)->game(game);
+        if (!row) return false;
+        const auto number = static_cast<std::uint32_t>((*opened)->lines(row->game.key).size() + 1);
+        std::promise<store::Outcome> kept;
+        (*opened)->write({store::AddLine{row->game.key, {number, line, 0}}},
+                         [&kept](store::Outcome outcome) { kept.set_value(outcome); });
+        return kept.get_future().get() == store::Outcome::Kept;
+    }();
+    start();
+    return is_kept;
 }
 
 World::~World() {

@@ -20,6 +20,8 @@ public:
     ~World();
     void stop();
     void start();
+    /// Adds a line to a game behind the server's back, which rests meanwhile; false if it was not kept.
+    bool spoil(const std::string& game, const std::string& line);
 
     Client client() const { return Client(port_); }
     int port() const { return port_; }

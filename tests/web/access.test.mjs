@@ -2,20 +2,10 @@
 // every legal choice in the accessibility tree by its name; the order of the Tab key.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { axeSource, beginSeeded, changed, lots, openBrowser, picture, settled, stand } from "./browser.mjs";
-import { startServer } from "./server.mjs";
+import { test } from "node:test";
+import { axeSource, beginSeeded, changed, lots, openHouse, picture, settled, stand } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 async function axe(page, where) {
     // Through the debugger: the page's policy forbids injected scripts, as it should.
@@ -43,7 +33,7 @@ async function allNamed(page) {
 
 for (const colorScheme of ["light", "dark"])
     test(`no finding of axe-core, ${colorScheme}`, async () => {
-        const { page, errors, close } = await browser.person(server.address, { colorScheme });
+        const { page, errors, close } = await house.browser.person(house.server.address, { colorScheme });
         await page.goto("/");
         await page.getByRole("heading", { name: "Begin a game" }).waitFor();
         await axe(page, "start");
@@ -80,7 +70,7 @@ for (const colorScheme of ["light", "dark"])
     });
 
 test("every legal choice has its name in the accessibility tree", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "names", side: "French" });
     const lot = lots(21);
     let looked = 0;
@@ -98,7 +88,7 @@ test("every legal choice has its name in the accessibility tree", async () => {
 });
 
 test("the Tab key goes from group to group: map, choices, what else can be done", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "tab" });
     await page.evaluate(() => document.activeElement?.blur());
     const stops = [];
@@ -121,7 +111,7 @@ test("the Tab key goes from group to group: map, choices, what else can be done"
 });
 
 test("a turn by touch at 360 pixels, nothing wider than the screen", async () => {
-    const { page, errors, close } = await browser.person(server.address, {
+    const { page, errors, close } = await house.browser.person(house.server.address, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         isMobile: true,

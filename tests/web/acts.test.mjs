@@ -1,25 +1,15 @@
 // What two sides can do besides playing: offer, accept and decline a draw, call the
 // game void, pause, resign, run out of time; holidays that stop the clock.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { allLeave, fromMenu, lots, openBrowser, picture, standing, takeOne, twoAtATable } from "./browser.mjs";
-import { startServer } from "./server.mjs";
+import { test } from "node:test";
+import { allLeave, fromMenu, lots, openHouse, picture, standing, takeOne, twoAtATable } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 const offer = (page) => page.locator(".slip.standing");
 
 test("a draw is offered and declined by playing on, offered again and accepted", async () => {
-    const { anne, louis } = await twoAtATable(browser, server.address);
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     await fromMenu(anne.page, "Offer a draw");
     await offer(anne.page).getByText("You have offered a draw. It stands until the French choose.").waitFor();
     await offer(louis.page).getByText("The British offer a draw.").waitFor();
@@ -40,7 +30,7 @@ test("a draw is offered and declined by playing on, offered again and accepted",
 });
 
 test("a game is paused and gone on with, then called void by both", async () => {
-    const { anne, louis } = await twoAtATable(browser, server.address);
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     await fromMenu(anne.page, "Pause");
     await louis.page.getByRole("heading", { name: "The game is paused.", level: 1 }).waitFor();
     assert.equal((await standing(louis.page)).live, false, "a paused game asks nothing");
@@ -57,7 +47,7 @@ test("a game is paused and gone on with, then called void by both", async () => 
 });
 
 test("who resigns is asked twice, and has lost", async () => {
-    const { anne, louis } = await twoAtATable(browser, server.address);
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     await fromMenu(anne.page, "Resign");
     assert.equal(await anne.page.locator(".slip.after").count(), 0, "one click was enough");
     await anne.page.getByRole("button", { name: "Sure? Resign" }).click();
@@ -68,7 +58,7 @@ test("who resigns is asked twice, and has lost", async () => {
 });
 
 test("what lies sealed when somebody resigns is told as never opened", async () => {
-    const { anne, louis } = await twoAtATable(browser, server.address);
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     const paper = (page) => page.locator(".hand.british .paper").first();
     const lot = lots(5);
     for (let i = 0; !(await paper(louis.page).innerText()).includes("sealed"); i++) {
@@ -88,7 +78,7 @@ test("what lies sealed when somebody resigns is told as never opened", async () 
 
 test("a clock runs for the side that owes a choice, and ends the game when it is up", async () => {
     const tempo = { kind: "live", seconds: 12, step: 0 };
-    const { anne, louis } = await twoAtATable(browser, server.address, { tempo });
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address, { tempo });
     const clock = (page, side) => page.locator(`.seat.${side} .clock`);
     for (const side of ["british", "french"]) await clock(anne.page, side).locator("xpath=self::*[contains(@class,'running')]").waitFor();
     assert.match(await clock(anne.page, "british").innerText(), /^0:\d\d$/);
@@ -103,13 +93,13 @@ test("a clock runs for the side that owes a choice, and ends the game when it is
 });
 
 test("a holiday stands the clock of a move-by-move game still, and can be ended", async () => {
-    const anne = await browser.person(server.address);
+    const anne = await house.browser.person(house.server.address);
     await anne.page.request.post("/api/v1/accounts", { data: { name: "Bougainville", password: "a long sentence is best" } });
     const made = await anne.page.request.post("/api/v1/games", {
         data: { game: "siege", side: "british", opponent: { kind: "friend" }, tempo: { kind: "daily", seconds: 86400 } },
     });
     const { id, links } = await made.json();
-    const louis = await browser.person(server.address);
+    const louis = await house.browser.person(house.server.address);
     await louis.page.request.post("/api/v1/enter", { data: { token: links.invite.split("#")[1], name: "Louis" } });
     await anne.page.goto(`/g/${id}`);
     const clock = anne.page.locator(".seat.british .clock");

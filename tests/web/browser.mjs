@@ -5,6 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { after, before } from "node:test";
+import { startServer } from "./server.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(join(root, "web/package.json"));
@@ -13,7 +15,7 @@ export const axeSource = require.resolve("axe-core/axe.min.js");
 export const pictures = resolve(root, process.env.FOULON_PICTURES ?? "build/web-pictures");
 mkdirSync(pictures, { recursive: true });
 
-export async function openBrowser() {
+async function openBrowser() {
     const profile = await mkdtemp(join(tmpdir(), "foulon-chromium-"));
     const browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -52,6 +54,30 @@ export async function openBrowser() {
             await rm(profile, { recursive: true, force: true });
         },
     };
+}
+
+/** A server and a browser for the tests of one file, closed after them. */
+export function openHouse() {
+    const house = {};
+    before(async () => {
+        house.server = await startServer();
+        house.browser = await openBrowser();
+    });
+    after(async () => {
+        await house.browser?.close();
+        await house.server?.stop();
+    });
+    return house;
+}
+
+export const golden = resolve(root, "tests/golden");
+
+/** Opens a record from the first page and waits until it can be stepped through. */
+export async function openRecord(page, file) {
+    await page.goto("/");
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.waitForURL(/\/replay\//);
+    await page.getByRole("slider").waitFor();
 }
 
 export const picture = (page, name, fullPage = false) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage });

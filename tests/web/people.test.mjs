@@ -5,22 +5,12 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { allLeave, changed, fromMenu, lots, openBrowser, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
-import { program, startServer } from "./server.mjs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { allLeave, changed, fromMenu, golden, lots, openHouse, openRecord, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
+import { program } from "./server.mjs";
 
-const golden = resolve(import.meta.dirname, "../golden");
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 const fillIn = async (form, name, password) => {
     await form.getByLabel("Name").fill(name);
@@ -30,7 +20,7 @@ const fillIn = async (form, name, password) => {
 const formOf = (page, title) => page.locator("form").filter({ has: page.getByRole("heading", { name: title }) });
 
 test("an account: made, left, entered again; its games go along", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await page.goto("/");
     await page.getByRole("button", { name: /Play alone/ }).click();
     await page.waitForURL(/\/g\//);
@@ -54,8 +44,8 @@ test("an account: made, left, entered again; its games go along", async () => {
 });
 
 test("the lobby: one waits, another sits down, both are at the table", async () => {
-    const anne = await browser.person(server.address);
-    const louis = await browser.person(server.address);
+    const anne = await house.browser.person(house.server.address);
+    const louis = await house.browser.person(house.server.address);
     await anne.page.goto("/");
     await anne.page.getByRole("radio", { name: "Whoever comes (lobby)" }).check();
     await anne.page.getByLabel("Your name, as others see it").fill("Anne");
@@ -76,7 +66,7 @@ test("the lobby: one waits, another sits down, both are at the table", async () 
 });
 
 test("a game is taken up on another device by its printed code", async () => {
-    const here = await browser.person(server.address);
+    const here = await house.browser.person(house.server.address);
     await here.page.goto("/");
     await here.page.getByRole("button", { name: /Play alone/ }).click();
     await here.page.waitForURL(/\/g\//);
@@ -85,7 +75,7 @@ test("a game is taken up on another device by its printed code", async () => {
     await here.page.getByRole("button", { name: "Links" }).click();
     const code = await here.page.locator(".link-recovery input").inputValue();
     await picture(here.page, "links");
-    const there = await browser.person(server.address);
+    const there = await house.browser.person(house.server.address);
     await there.page.goto("/account");
     await formOf(there.page, "Recover a game by its code").getByLabel("Recovery code").fill(code);
     await formOf(there.page, "Recover a game by its code").getByRole("button").click();
@@ -99,7 +89,7 @@ test("a game is taken up on another device by its printed code", async () => {
 });
 
 test("two turns against the program", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     page.setDefaultTimeout(60000);
     await page.goto("/");
     await page.getByRole("radio", { name: "The program" }).check();
@@ -121,7 +111,7 @@ test("two turns against the program", async () => {
 });
 
 test("a lost password is replaced by the recovery code, once", async () => {
-    const { page, close } = await browser.person(server.address);
+    const { page, close } = await house.browser.person(house.server.address);
     const made = await page.request.post("/api/v1/accounts", { data: { name: "Ramezay", password: "the first sentence" } });
     const { recovery } = await made.json();
     await page.context().clearCookies();
@@ -139,7 +129,7 @@ test("a lost password is replaced by the recovery code, once", async () => {
 });
 
 test("own games tell whose turn it is and what happened since the last look; the page tells in title, badge and notice", async () => {
-    const { anne, louis, id } = await twoAtATable(browser, server.address, {}, { permissions: ["notifications"] });
+    const { anne, louis, id } = await twoAtATable(house.browser, house.server.address, {}, { permissions: ["notifications"] });
     // The browser's own notices, listened to as they are made.
     await anne.page.addInitScript(() => {
         const Own = window.Notification;
@@ -173,8 +163,8 @@ test("own games tell whose turn it is and what happened since the last look; the
 });
 
 test("an account is invited by name: it declines, is asked again, and sits down", async () => {
-    const anne = await browser.person(server.address);
-    const louis = await browser.person(server.address);
+    const anne = await house.browser.person(house.server.address);
+    const louis = await house.browser.person(house.server.address);
     for (const [person, name] of [
         [anne, "Townshend"],
         [louis, "Vaudreuil"],
@@ -213,11 +203,8 @@ test("a record made in the terminal is opened, read, checked and played on from"
         encoding: "utf8",
     });
     assert.match(played.stdout, /The game is safe/);
-    const { page, errors, close } = await browser.person(server.address);
-    await page.goto("/");
-    await page.locator('input[type="file"]').setInputFiles(file);
-    await page.waitForURL(/\/replay\//);
-    await page.getByRole("slider").waitFor();
+    const { page, errors, close } = await house.browser.person(house.server.address);
+    await openRecord(page, file);
     await page.keyboard.press("End");
     await page.getByRole("button", { name: "Check the dice" }).click();
     await page.locator(".slip.check").getByText(/agrees/).waitFor();
@@ -232,7 +219,7 @@ test("a record made in the terminal is opened, read, checked and played on from"
 });
 
 test("a word of one's own for the dice goes in with the game and is found in its record", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await page.goto("/");
     await page.getByText("More settings").click();
     await page.getByLabel("Your word for the dice, if you like").fill("the heights of Abraham");
@@ -249,8 +236,8 @@ test("a word of one's own for the dice goes in with the game and is found in its
 });
 
 test("words of both for the dice: from the lobby, promised by its hash, and at the rematch", async () => {
-    const anne = await browser.person(server.address);
-    const louis = await browser.person(server.address);
+    const anne = await house.browser.person(house.server.address);
+    const louis = await house.browser.person(house.server.address);
     const ownWord = (page) => page.getByLabel("Your word for the dice, if you like");
     await anne.page.goto("/");
     await anne.page.getByRole("radio", { name: "Whoever comes (lobby)" }).check();
@@ -306,7 +293,7 @@ test("words of both for the dice: from the lobby, promised by its hash, and at t
 });
 
 test("a promised word that this browser does not know is asked for", async () => {
-    const { page, close } = await browser.person(server.address);
+    const { page, close } = await house.browser.person(house.server.address);
     const word = "202122232425262728292a2b2c2d2e2f";
     const made = await page.request.post("/api/v1/games", {
         // The hash of those bytes, as any client may send it.
@@ -327,11 +314,8 @@ test("a promised word that this browser does not know is asked for", async () =>
 });
 
 test("a finished record of two is seen by both sides and branched against the program", async () => {
-    const { page, errors, close } = await browser.person(server.address);
-    await page.goto("/");
-    await page.locator('input[type="file"]').setInputFiles(join(golden, "two-1.foulon"));
-    await page.waitForURL(/\/replay\//);
-    await page.getByRole("slider").waitFor();
+    const { page, errors, close } = await house.browser.person(house.server.address);
+    await openRecord(page, join(golden, "two-1.foulon"));
     // Both orders lie sealed here: each side knows its own, an onlooker neither.
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();

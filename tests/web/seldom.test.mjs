@@ -1,25 +1,14 @@
 // What is met seldom: a game that is not there, a game without a board, talk that comes
 // in while one reads, the other side of a solitaire game, a branch with a word of one's own.
 import assert from "node:assert/strict";
-import { join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { allLeave, beginSeeded, fromMenu, lots, openBrowser, picture, settled, takeOne, twoAtATable } from "./browser.mjs";
-import { startServer } from "./server.mjs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { allLeave, beginSeeded, fromMenu, golden, lots, openHouse, openRecord, picture, settled, takeOne, twoAtATable } from "./browser.mjs";
 
-const golden = resolve(import.meta.dirname, "../golden");
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 test("a game or page that is not there says so and leads on", async () => {
-    const { page, close } = await browser.person(server.address);
+    const { page, close } = await house.browser.person(house.server.address);
     await page.goto("/g/nosuchgame1234");
     await page.getByRole("alert").getByText("There is no such game.").waitFor();
     await picture(page, "lost-game");
@@ -34,7 +23,7 @@ test("a game or page that is not there says so and leads on", async () => {
 });
 
 test("a game without a board tells how it is played in the terminal", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await page.goto("/");
     await page.getByRole("radio", { name: "Quebec, 1759", exact: true }).check();
     await page.getByText("./play play quebec").waitFor();
@@ -47,7 +36,7 @@ test("a game without a board tells how it is played in the terminal", async () =
 });
 
 test("talk is counted while it is shut, and read while it is open", async () => {
-    const { anne, louis } = await twoAtATable(browser, server.address);
+    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     const say = async (person, text) => {
         await person.page.locator(".talk input").fill(text);
         await person.page.locator(".talk form button").click();
@@ -66,7 +55,7 @@ test("talk is counted while it is shut, and read while it is open", async () => 
 });
 
 test("the French play alone against the deck; menu and keys", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { side: "French", seed: "the other side" });
     const lot = lots(3);
     for (let i = 0; i < 12 && (await settled(page)); i++) await takeOne(page, lot);
@@ -83,11 +72,8 @@ test("the French play alone against the deck; menu and keys", async () => {
 });
 
 test("a branch takes a word of one's own for its dice", async () => {
-    const { page, errors, close } = await browser.person(server.address);
-    await page.goto("/");
-    await page.locator('input[type="file"]').setInputFiles(join(golden, "two-1.foulon"));
-    await page.waitForURL(/\/replay\//);
-    await page.getByRole("slider").waitFor();
+    const { page, errors, close } = await house.browser.person(house.server.address);
+    await openRecord(page, join(golden, "two-1.foulon"));
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();
     const branch = page.locator(".branch");

@@ -1,34 +1,24 @@
 // A solitaire siege to its end, with the mouse; another with the keyboard alone and
 // without the command box.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
     beginSeeded,
     changed,
     fromMenu,
     lots,
-    openBrowser,
+    openHouse,
     openChoices,
     picture,
     settled,
     stand,
     takeOne,
 } from "./browser.mjs";
-import { startServer } from "./server.mjs";
 
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 test("a solitaire siege to the end with the mouse, losses and moves on the map", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "mouse" });
     await picture(page, "mouse-begin");
     const lot = lots(3);
@@ -85,7 +75,7 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
 });
 
 test("a solitaire siege to the end with the keyboard alone, without the command box", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await page.goto("/");
     // From the top of the page to the button that begins a game at once.
     const focused = () => page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.textContent ?? "")));
@@ -149,7 +139,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
 });
 
 test("take back, a closed order, the command box, rules and keys", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "small things" });
     const was = await stand(page);
     await page.locator('[data-choice="order bombard-quebec"]').click();
@@ -187,7 +177,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
 });
 
 test("card and dice come one after another, and a key skips", async () => {
-    const { page, errors, close } = await browser.person(server.address, { reducedMotion: "no-preference" });
+    const { page, errors, close } = await house.browser.person(house.server.address, { reducedMotion: "no-preference" });
     await beginSeeded(page, { seed: "beats" });
     // The page itself notes what it shows, since a slow machine may look too late: the card must lie there
     // alone before the next choice is asked.
@@ -249,7 +239,7 @@ test("card and dice come one after another, and a key skips", async () => {
 });
 
 test("the card turned up leads to its rule", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "card" });
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await page.locator('[data-choice="go"]').click();
@@ -263,7 +253,7 @@ test("the card turned up leads to its rule", async () => {
 });
 
 test("a hint says what each choice is worth, and can be followed", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
     await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
@@ -281,7 +271,7 @@ test("a hint says what each choice is worth, and can be followed", async () => {
 });
 
 test("the guide goes along through the first turn, and leaves when it is told to", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "guide" });
     const guide = page.locator(".slip.guide");
     const says = (text) => guide.getByText(text).waitFor();

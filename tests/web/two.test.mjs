@@ -1,24 +1,14 @@
 // Two browsers play a siege of two players: one invites by link, the other sits down,
 // both play to the end; an onlooker watches; nothing sealed is on the wrong page.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { allLeave, changed, lots, openBrowser, openChoices, picture, stand, standing } from "./browser.mjs";
-import { startServer } from "./server.mjs";
+import { test } from "node:test";
+import { allLeave, changed, lots, openHouse, openChoices, picture, stand, standing } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+const house = openHouse();
 
 test("two browsers play a two-player siege to the end by an invitation", async () => {
-    const anne = await browser.person(server.address);
-    const louis = await browser.person(server.address);
+    const anne = await house.browser.person(house.server.address);
+    const louis = await house.browser.person(house.server.address);
     await anne.page.goto("/");
     await anne.page.getByRole("radio", { name: "A friend, by a link" }).check();
     await anne.page.getByRole("radio", { name: "British", exact: true }).check();
@@ -55,7 +45,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     await anne.page.getByRole("button", { name: "Links" }).click();
     const watch = anne.page.locator(".link-watch");
     if ((await watch.locator("input").count()) === 0) await watch.getByRole("button").click();
-    const onlooker = await browser.person(server.address);
+    const onlooker = await house.browser.person(house.server.address);
     await onlooker.page.goto(await watch.locator("input").inputValue());
     await onlooker.page.locator(".game-page").waitFor();
     assert.equal(await onlooker.page.locator(".book [data-choice]").count(), 0);
@@ -130,7 +120,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
 });
 
 test("two at one screen hand it over", async () => {
-    const { page, errors, close } = await browser.person(server.address);
+    const { page, errors, close } = await house.browser.person(house.server.address);
     await page.goto("/");
     await page.getByRole("radio", { name: "Two at one screen" }).check();
     await page.getByRole("button", { name: "Begin", exact: true }).click();

@@ -177,7 +177,7 @@ private:
     Task say_it(CallPtr call, Game game, Viewer as, std::string text);
     void chat(const CallPtr& call);
     void seen(const CallPtr& call);
-    Task seen_it(CallPtr call, store::GameKey game, std::uint32_t line);
+    Task seen_it(CallPtr call, store::SetSeen seen);
     bool may_read(const LiveGame& game, Viewer reader, const store::Said& said) const;
     void put_said(registry::Json& json, const store::Said& said) const;
 

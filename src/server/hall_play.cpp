@@ -300,18 +300,18 @@ Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
 
 void Hall::seen(const CallPtr& call) {
     Fields fields(call->request.body);
-    const auto line = static_cast<std::uint32_t>(fields.need_number("line", 0, INT32_MAX));
+    const std::int64_t line = fields.need_number("line", 0, INT32_MAX);
     if (const auto wrong = fields.wrong()) return call->fail(malformed(*wrong));
     const Game game = game_of(call);
     if (game == nullptr) return;
     if (call->who.person == 0) return call->fail(no_session());
     if (holds_of(call->who, *game).empty()) return call->fail(not_yours());
-    (void)seen_it(call, game->key(), line);
+    (void)seen_it(call, looked_at(*game, call->who.person, line));
 }
 
-Task Hall::seen_it(CallPtr call, store::GameKey game, std::uint32_t line) {
+Task Hall::seen_it(CallPtr call, store::SetSeen seen) {
     store::Change change;
-    change.emplace_back(store::SetSeen{game, call->who.person, line});
+    change.emplace_back(seen);
     auto keeping = commit(std::move(change));
     if (co_await keeping != store::Outcome::Kept)
         call->fail(busy());

@@ -198,9 +198,7 @@ void GameSocket::received(std::string_view text) {
         return;
     }
     if (type == 0U) return send(shared(pong(hall_.now())));
-    if (who_.person != 0)
-        hall_.store_->write({store::SetSeen{game_->key(), who_.person, static_cast<std::uint32_t>(line)}},
-                            [](store::Outcome) {});
+    if (who_.person != 0) hall_.store_->write({looked_at(*game_, who_.person, line)}, [](store::Outcome) {});
 }
 
 void GameSocket::closed() {

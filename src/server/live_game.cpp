@@ -1,6 +1,7 @@
 // Loading and noting; see live_game.hpp.
 #include "server/live_game.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "server/clocks.hpp"
@@ -80,6 +81,11 @@ tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const 
         if (!drafts[index(side)].empty()) (void)game.session->submit(side, drafts[index(side)]);
     game.has_drafts = {!drafts[0].empty(), !drafts[1].empty()};
     return {};
+}
+
+store::SetSeen looked_at(const LiveGame& game, store::PersonId person, std::int64_t line) {
+    const auto last = std::min<std::int64_t>(line, game.row.standing.lines);
+    return {game.key(), person, static_cast<std::uint32_t>(last)};
 }
 
 void note_standing(LiveGame& game, store::Millis now) {

@@ -4,6 +4,7 @@
 // disk the gate stays shut, so nobody sees them.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -71,6 +72,9 @@ std::string record_text(const std::string& header, const std::vector<store::Line
 
 /// Fills in session, sink and times from the store; false when the game is (now) frozen, and why.
 tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const record::HostKey& key);
+
+/// How far somebody has looked; never past the record, or lines still to come would count as seen.
+store::SetSeen looked_at(const LiveGame& game, store::PersonId person, std::int64_t line);
 
 /// What the session says about turn, who is due and the end, into the standing.
 void note_standing(LiveGame& game, store::Millis now);

@@ -239,14 +239,45 @@ TEST(ServerPlay, ASocketComesBackWhereItStopped) {
     EXPECT_EQ(again["news"].back()["line"], frame["line"]);
     second.send_text(R"({"type":"ping"})");
     EXPECT_TRUE(second.next_of("pong").is_object());
-    second.send_text(R"({"type":"seen","line":4})");
-    EXPECT_EQ(anne.post(path_of(made, "/seen"), {{"line", 5}}).status, 204);
-    const json card = anne.get("/api/v1/games").json["games"][0];
-    EXPECT_EQ(card["unseen"], frame["line"].get<int>() - 5);
     second.send_text("nonsense");
     second.wait_for_close();
     EXPECT_EQ(second.close_code(), 1008);
     EXPECT_THAT(second.close_reason(), HasSubstr("JSON"));
+}
+
+TEST(ServerPlay, RemembersHowFarOneHasLooked) {
+    const World world;
+    Client anne = world.client();
+    const json made = make_game(anne, kAlone);
+    const auto first = [](std::size_t) { return std::size_t{0}; };
+    const auto look = [&](int line) {
+        EXPECT_EQ(anne.post(path_of(made, "/seen"), {{"line", line}}).status, 204);
+    };
+    const auto unseen = [&] { return anne.get("/api/v1/games").json["games"][0]["unseen"].get<int>(); };
+    json frame = play_line(anne, made["frame"], first);
+    const int lines = frame["line"];
+    look(lines - 1);
+    EXPECT_EQ(unseen(), 1);
+    look(1);  // what was seen stays seen
+    EXPECT_EQ(unseen(), 1);
+
+    // By the socket as well; the answer to the later request comes after both were kept.
+    SocketClient hears(anne, path_of(made, "/live"));
+    EXPECT_EQ(hears.next_of("hello")["seen"], lines - 1);
+    hears.send_text(R"({"type":"seen","line":)" + std::to_string(lines) + "}");
+    hears.send_text(R"({"type":"ping"})");
+    (void)hears.next_of("pong");
+    look(1);
+    EXPECT_EQ(unseen(), 0);
+
+    // Nobody has seen a line that is still to come, whatever he says.
+    look(lines + 1000);
+    hears.send_text(R"({"type":"seen","line":2147483647})");
+    hears.send_text(R"({"type":"ping"})");
+    (void)hears.next_of("pong");
+    frame = play_line(anne, frame, first);
+    EXPECT_GT(frame["line"], lines);
+    EXPECT_EQ(unseen(), frame["line"].get<int>() - lines);
 }
 
 TEST(ServerPlay, ABotAnswersByItself) {

@@ -138,6 +138,41 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
     await close();
 });
 
+test("a late word over the socket does not take a picked place out of the hand", async () => {
+    const { page, errors, close } = await house.browser.person(house.server.address);
+    let held = 0;
+    await page.routeWebSocket(/\/games\/.*\/live/, (ours) => {
+        const server = ours.connectToServer();
+        server.onMessage((message) => {
+            if (JSON.parse(message).type !== "moved") return ours.send(message);
+            held += 1;
+            setTimeout(() => {
+                held -= 1;
+                ours.send(message);
+            }, 1500);
+        });
+    });
+    await beginSeeded(page, { seed: "late" });
+    // On to a turn in which markers move from place to place.
+    for (let i = 0; ; i++) {
+        assert.ok(i < 200 && (await settled(page)), "nothing ever moves");
+        const open = await openChoices(page);
+        if (open.some((text) => text.startsWith("move "))) break;
+        const text = open.find((text) => text === "order move-troops" || text === "go") ?? open[0];
+        const was = await stand(page);
+        await page.locator(`.book [data-choice="${text}"]`).click();
+        await changed(page, was);
+    }
+    await page.locator(".place.open").first().click();
+    await page.locator(".place.picked").waitFor();
+    assert.ok(held > 0, "the word came before the place was picked");
+    while (held > 0) await page.waitForTimeout(100);
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator(".place.picked").count(), 1);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
 test("take back, a closed order, the command box, rules and keys", async () => {
     const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "small things" });

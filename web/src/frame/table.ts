@@ -26,6 +26,7 @@ import type {
 import { Beats } from "./beats";
 import type { GameModule } from "./module";
 import { Line } from "./socket";
+import { Twice } from "./twice";
 
 type Message =
     | Hello
@@ -116,6 +117,7 @@ export class Table {
     private hear(message: Message): void {
         switch (message.type) {
             case "hello":
+                this.twice.clear();
                 this.chat.value = merge(this.chat.value, message.chat);
                 if (this.frame.value === null) {
                     this.seen.value = message.seen;
@@ -130,9 +132,8 @@ export class Table {
                 }
                 break;
             case "moved":
-                // The answer to our own draft comes twice; the socket's may be late, and must not bring it back.
-                if (message.news.length === 0 && this.answered.delete(JSON.stringify(message.frame))) break;
-                this.receive(message.news, message.frame);
+                if (this.twice.bySocket(message.frame, this.sending.value))
+                    this.receive(message.news, message.frame);
                 break;
             case "frame":
                 this.receive([], message.frame);
@@ -231,13 +232,11 @@ export class Table {
         this.fault.value = null;
         const answer = await call(name, { id: this.id, body });
         this.sending.value = false;
-        if (answer.ok) {
-            if (answer.value.news.length === 0) this.answered.add(JSON.stringify(answer.value.frame));
-            this.receive(answer.value.news, answer.value.frame);
-        } else this.fault.value = answer.fault;
+        if (!answer.ok) this.fault.value = answer.fault;
+        else if (this.twice.byAnswer(answer.value.frame)) this.receive(answer.value.news, answer.value.frame);
         return answer.ok;
     }
-    private readonly answered = new Set<string>();
+    private readonly twice = new Twice();
 
     choose(text: string): Promise<boolean> {
         return this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });

@@ -288,6 +288,18 @@ describe("the frame's small helps", () => {
         expect(towards({ x: 0, y: 0 }, "ArrowLeft", all)).toBe(3);
         expect(towards({ x: 0, y: 0 }, "ArrowUp", all)).toBe(-1);
     });
+    it("lead from every place of the map to every other", () => {
+        const all = Object.values(spots).map(({ at: [x, y] }) => ({ x, y }));
+        for (const start of all.keys()) {
+            const reached = new Set([start]);
+            for (const at of reached)
+                for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+                    const next = towards(all[at] as (typeof all)[number], key, all);
+                    if (next >= 0) reached.add(next);
+                }
+            expect(reached.size).toBe(all.length);
+        }
+    });
     it("fill blanks and agree in number", () => {
         expect(fill("{count:card|cards} by {who}", { count: 1, who: "x" })).toBe("1 card by x");
         expect(fill("{count:card|cards}", { count: 3 })).toBe("3 cards");

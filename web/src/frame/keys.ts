@@ -10,10 +10,23 @@ const typing = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
 
+const inSight = (selector: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility());
+
 /** Focuses the first of what is in sight: what is open before what is closed. */
 function focusOn(selector: string): void {
-    const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility());
+    const all = inSight(selector);
     (all.find((e) => e.getAttribute("aria-disabled") !== "true") ?? all[0])?.focus();
+}
+
+/** To the map; from a place of it to the next place that is open, however far by arrows. */
+function toMap(): void {
+    const places = inSight(".map-box [data-item]");
+    const at = places.indexOf(document.activeElement as HTMLElement);
+    const isOpen = (e: HTMLElement): boolean =>
+        e.getAttribute("role") === "button" && e.getAttribute("aria-disabled") !== "true";
+    if (at < 0) focusOn('.map-box [data-item][tabindex="0"]');
+    else [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen)?.focus();
 }
 
 export function useKeys(table: Table, slip: Signal<SlipName>): void {
@@ -54,7 +67,7 @@ export function useKeys(table: Table, slip: Signal<SlipName>): void {
                     focusOn(".command input");
                     break;
                 case "m":
-                    focusOn('.map-box [data-item][tabindex="0"]');
+                    toMap();
                     break;
                 case "b":
                     focusOn('.book [data-item][tabindex="0"]');

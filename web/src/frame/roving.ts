@@ -48,10 +48,11 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
     useEffect(() => {
         const root = ref.current;
         if (!root) return;
-        const focus = (item: Item | undefined): void => {
-            if (!item) return;
-            for (const i of items(root)) i.setAttribute("tabindex", i === item ? "0" : "-1");
-            item.focus();
+        // Whatever brought the focus there, that item is the tab stop from now on.
+        const rest = (event: Event): void => {
+            const all = items(root);
+            if (!all.includes(event.target as Item)) return;
+            for (const i of all) i.setAttribute("tabindex", i === event.target ? "0" : "-1");
         };
         const press = (event: Event): void => {
             const key = (event as KeyboardEvent).key;
@@ -67,10 +68,14 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
             else if (key === "End") next = all.length - 1;
             else return;
             event.preventDefault();
-            focus(all[next]);
+            all[next]?.focus();
         };
         root.addEventListener("keydown", press);
-        return () => root.removeEventListener("keydown", press);
+        root.addEventListener("focusin", rest);
+        return () => {
+            root.removeEventListener("keydown", press);
+            root.removeEventListener("focusin", rest);
+        };
     }, [byDirection]);
     return ref;
 }

@@ -334,7 +334,7 @@ export const en = {
             u: ["u", "take back"],
             h: ["h", "hint"],
             slash: ["/", "type a choice"],
-            m: ["m", "to the map; there, to the next open place"],
+            m: ["m", "to the map; on it, the next open place"],
             b: ["b", "to the choices"],
             back: [",", "one step back in a replay"],
             on: [".", "one step on in a replay"],

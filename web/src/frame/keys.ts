@@ -1,6 +1,7 @@
 // The keys of a game's page, and where the focus goes when what had it is gone.
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { stopAt } from "./roving";
 import type { Table } from "./table";
 
 type SlipName = "" | "menu" | "links" | "keys";
@@ -26,7 +27,7 @@ function toMap(): void {
     const isOpen = (e: HTMLElement): boolean =>
         e.getAttribute("role") === "button" && e.getAttribute("aria-disabled") !== "true";
     if (at < 0) focusOn('.map-box [data-item][tabindex="0"]');
-    else [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen)?.focus();
+    else stopAt(places, [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen));
 }
 
 export function useKeys(table: Table, slip: Signal<SlipName>): void {

@@ -32,6 +32,13 @@ export function towards(
     return best;
 }
 
+/** Focuses one item of a group and makes it the group's tab stop. */
+export function stopAt(all: readonly Item[], item: Item | undefined): void {
+    if (!item) return;
+    for (const i of all) i.setAttribute("tabindex", i === item ? "0" : "-1");
+    item.focus();
+}
+
 export function useRoving<T extends Element>(byDirection = false): RefObject<T | null> {
     const ref = useRef<T>(null);
     useEffect(() => {
@@ -48,12 +55,6 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
     useEffect(() => {
         const root = ref.current;
         if (!root) return;
-        // Whatever brought the focus there, that item is the tab stop from now on.
-        const rest = (event: Event): void => {
-            const all = items(root);
-            if (!all.includes(event.target as Item)) return;
-            for (const i of all) i.setAttribute("tabindex", i === event.target ? "0" : "-1");
-        };
         const press = (event: Event): void => {
             const key = (event as KeyboardEvent).key;
             const all = items(root);
@@ -68,14 +69,10 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
             else if (key === "End") next = all.length - 1;
             else return;
             event.preventDefault();
-            all[next]?.focus();
+            stopAt(all, all[next]);
         };
         root.addEventListener("keydown", press);
-        root.addEventListener("focusin", rest);
-        return () => {
-            root.removeEventListener("keydown", press);
-            root.removeEventListener("focusin", rest);
-        };
+        return () => root.removeEventListener("keydown", press);
     }, [byDirection]);
     return ref;
 }

@@ -29,7 +29,8 @@ Side chooser(const Table& table) { return table.step == Step::Evade ? other(tabl
 BraddockTaste varied(const BraddockTaste& taste, Random& random) {
     BraddockTaste other = taste;
     const auto vary = [&](int value, int wide) {
-        return value + static_cast<int>(random.below(static_cast<std::uint64_t>(2 * wide + 1))) - wide;
+        const int ways = 2 * wide + 1;
+        return value + static_cast<int>(random.below(static_cast<std::uint64_t>(ways))) - wide;
     };
     other.fire = vary(taste.fire, 50);
     other.danger = vary(taste.danger, 40);

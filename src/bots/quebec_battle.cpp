@@ -135,8 +135,10 @@ std::size_t card(const Pack& pack, const View& seen, const quebec::Game::Choices
         sum += weight[i];
     }
     float point = sum * (static_cast<float>(random.next() >> 40U) * 0x1p-24F);
-    for (std::size_t i = 0; i + 1 < open.size(); ++i)
-        if ((point -= weight[i]) < 0) return i;
+    for (std::size_t i = 0; i + 1 < open.size(); ++i) {
+        point -= weight[i];
+        if (point < 0) return i;
+    }
     return open.size() - 1;
 }
 

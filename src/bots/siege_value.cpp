@@ -63,9 +63,10 @@ struct Chances {
     static constexpr int kReach = 8 * SiegeNet::kOne;
     std::array<int, 2 * kReach + 1> of;
     Chances() : of() {
-        for (int i = -kReach; i <= kReach; ++i)
-            of[static_cast<std::size_t>(i + kReach)] =
-                static_cast<int>(std::lround(SiegeValue::kCertain / (1 + std::exp(-i / 256.0))));
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            const double odds = (static_cast<int>(i) - kReach) / 256.0;
+            of[i] = static_cast<int>(std::lround(SiegeValue::kCertain / (1 + std::exp(-odds))));
+        }
     }
 };
 const Chances kChances;
@@ -113,8 +114,8 @@ int SiegeValue::win(const SiegeBoard& board) const {
     int weighed = 0;
     for (std::size_t lane = 0; lane < SiegeNet::kLanes; ++lane) weighed += cut[lane] * net_.out[lane];
     const int odds = linear + weighed / SiegeNet::kOne;
-    return kChances
-        .of[static_cast<std::size_t>(std::clamp(odds, -Chances::kReach, Chances::kReach) + Chances::kReach)];
+    const int at = std::clamp(odds, -Chances::kReach, Chances::kReach) + Chances::kReach;
+    return kChances.of[static_cast<std::size_t>(at)];
 }
 
 }  // namespace foulon::bots

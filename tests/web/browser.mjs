@@ -131,6 +131,17 @@ export async function changed(page, before) {
     );
 }
 
+/** Holds a check until it comes true: what a page shows follows what happened a moment later. */
+export async function soon(check) {
+    for (let left = 100; ; left--)
+        try {
+            return await check();
+        } catch (error) {
+            if (left === 0) throw error;
+            await new Promise((wake) => setTimeout(wake, 100));
+        }
+}
+
 /** The position of a page: whether its choice is asked, and whether the game is over. */
 export const standing = (page) =>
     page.evaluate(() => ({

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allLeave, changed, fromMenu, golden, lots, openHouse, openRecord, picture, playByInterface, settled, stand, twoAtATable } from "./browser.mjs";
+import { allLeave, changed, fromMenu, golden, lots, openHouse, openRecord, picture, playByInterface, settled, soon, stand, twoAtATable } from "./browser.mjs";
 import { program } from "./server.mjs";
 
 const house = openHouse();
@@ -37,7 +37,7 @@ test("an account: made, left, entered again; its games go along", async () => {
     await fillIn(formOf(page, "Sign in"), "Montcalm", "a long sentence is best");
     await page.locator(".game-card a").waitFor();
     assert.equal(await page.locator(".game-card").count(), 1);
-    assert.match(await page.title(), /^\(1\) /);
+    await page.waitForFunction(() => document.title.startsWith("(1) "));
     // A wrong password is told with a 403, which the console repeats; nothing else may go wrong.
     assert.deepEqual(errors.filter((e) => !e.includes("403")), []);
     await close();
@@ -309,7 +309,7 @@ test("a promised word that this browser does not know is asked for", async () =>
     await slip.getByLabel("The word, exactly as you chose it").fill(word);
     await slip.getByRole("button", { name: "Show it" }).click();
     assert.ok(await settled(page));
-    assert.equal(await slip.count(), 0);
+    await soon(async () => assert.equal(await slip.count(), 0));
     await close();
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allLeave, beginSeeded, fromMenu, golden, lots, openHouse, openRecord, picture, settled, takeOne, twoAtATable } from "./browser.mjs";
+import { allLeave, beginSeeded, fromMenu, golden, lots, openHouse, openRecord, picture, settled, soon, takeOne, twoAtATable } from "./browser.mjs";
 
 const house = openHouse();
 
@@ -45,7 +45,7 @@ test("talk is counted while it is shut, and read while it is open", async () => 
     await say(anne, "A long river to row tonight.");
     await louis.page.locator(".talk .badge").getByText("1").waitFor();
     await louis.page.locator(".talk summary").click();
-    assert.equal(await louis.page.locator(".talk .badge").count(), 0);
+    await soon(async () => assert.equal(await louis.page.locator(".talk .badge").count(), 0));
     await say(louis, "The cliff is steep.");
     await anne.page.locator(".talk").getByText("The cliff is steep.").waitFor();
     await picture(anne.page, "talk");

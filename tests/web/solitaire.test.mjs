@@ -11,6 +11,7 @@ import {
     openChoices,
     picture,
     settled,
+    soon,
     stand,
     takeOne,
 } from "./browser.mjs";
@@ -198,7 +199,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
     await page.keyboard.press("/");
     await page.keyboard.type("order bomb");
     await page.keyboard.press("Tab");
-    assert.equal(await page.locator(".command input").inputValue(), "order bombard-quebec");
+    await soon(async () => assert.equal(await page.locator(".command input").inputValue(), "order bombard-quebec"));
     await page.keyboard.type(", go");
     await page.keyboard.press("Enter");
     await page.locator(".log .event").first().waitFor();

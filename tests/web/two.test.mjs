@@ -2,7 +2,7 @@
 // both play to the end; an onlooker watches; nothing sealed is on the wrong page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allLeave, changed, lots, openHouse, openChoices, picture, stand, standing } from "./browser.mjs";
+import { allLeave, changed, lots, openHouse, openChoices, picture, soon, stand, standing } from "./browser.mjs";
 
 const house = openHouse();
 
@@ -86,8 +86,9 @@ test("two browsers play a two-player siege to the end by an invitation", async (
             await picture(page, "two-counter");
             // An order lies sealed before each side: its owner reads it, nobody else does.
             const papers = (person) => person.page.locator(".paper.face-down .paper-text").allInnerTexts();
-            assert.deepEqual(await papers(onlooker), ["sealed", "sealed"]);
-            for (const person of [anne, louis]) assert.equal((await papers(person)).filter((t) => t === "sealed").length, 1);
+            await soon(async () => assert.deepEqual(await papers(onlooker), ["sealed", "sealed"]));
+            for (const person of [anne, louis])
+                await soon(async () => assert.equal((await papers(person)).filter((t) => t === "sealed").length, 1));
             await picture(onlooker.page, "two-onlooker");
             for (const { page: at } of [anne, louis])
                 assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the gallery");

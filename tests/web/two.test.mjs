@@ -146,7 +146,7 @@ test("two at one screen hand it over", async () => {
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }
-    assert.ok(handed > 2, `handed over ${handed} times`);
+    assert.ok(handed > 1, `handed over ${handed} times`);
     assert.deepEqual(errors, []);
     await close();
 });

@@ -63,7 +63,7 @@ Task Hall::look_at(CallPtr call) {
     if (!viewer) co_return;
     const auto pass = co_await game->gate.enter();  // what is not safe yet is not shown
     if (game->session == nullptr) {
-        call->fail(busy());
+        call->fail(unknown_game());
         co_return;
     }
     call->answer(200, frame_text(*game, *viewer, holds, call->language));
@@ -190,7 +190,13 @@ Task Hall::begin_game(CallPtr call, Wish wish) {
     record::SeatBots bots;
     if (wish.opponent == OpponentKind::Bot) bots[index(other(wish.side))] = wish.level;
     std::optional<Gate::Pass> source_pass;
-    if (wish.branch_of != nullptr) source_pass.emplace(co_await wish.branch_of->gate.enter());
+    if (wish.branch_of != nullptr) {
+        source_pass.emplace(co_await wish.branch_of->gate.enter());
+        if (wish.branch_of->session == nullptr) {
+            call->fail(unknown_game());
+            co_return;
+        }
+    }
     auto session = [&]() -> registry::Try<std::unique_ptr<registry::Session>> {
         if (wish.branch_of == nullptr)
             return game->kit->create(wish.options, wish.dice, key_, std::move(sink), bots, options_.entropy);
@@ -325,6 +331,10 @@ void Hall::join(const CallPtr& call) {
 Task Hall::take_seat(CallPtr call, Game game, std::string name, std::optional<store::Link> invitation,
                      DiceWord word) {
     const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {  // withdrawn or frozen while this waited
+        call->fail(unknown_game());
+        co_return;
+    }
     std::optional<Side> free;
     for (const Side side : kSides)
         if (game->row.seats[index(side)].kind == SeatKind::Free) free = side;
@@ -387,6 +397,10 @@ void Hall::withdraw(const CallPtr& call) {
 
 Task Hall::withdraw_game(CallPtr call, Game game) {
     const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {
+        call->fail(unknown_game());
+        co_return;
+    }
     const bool is_invited = store_->is_invited(game->key(), call->who.person);
     const std::vector<Viewer> holds = holds_of(call->who, *game);
     const bool is_maker =

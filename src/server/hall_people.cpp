@@ -346,6 +346,10 @@ void Hall::invitation(const CallPtr& call) {
 Task Hall::enter_link(CallPtr call, Game game, store::Link link, std::optional<std::string> name,
                       bool is_code) {
     const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {
+        call->fail(unknown_game());
+        co_return;
+    }
     store::Change change;
     const store::Person person = person_of(call, change, name);
     std::vector<Viewer> holds{link.as};
@@ -393,6 +397,11 @@ void Hall::new_link(const CallPtr& call) {
 Task Hall::new_link_task(CallPtr call, Game game, LinkKind kind, Viewer as) {
     constexpr std::array<std::string_view, 4> names{"seat", "invite", "watch", "recovery"};
     constexpr std::array<std::string_view, 4> places{"/g/", "/j/", "/w/", ""};
+    const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {
+        call->fail(unknown_game());
+        co_return;
+    }
     const NewToken token =
         kind == LinkKind::Recovery ? new_recovery_code(options_.entropy) : new_token(options_.entropy);
     store::Change change;

@@ -262,6 +262,10 @@ void Hall::say(const CallPtr& call) {
 
 Task Hall::say_it(CallPtr call, Game game, Viewer as, std::string text) {
     const auto pass = co_await game->gate.enter();
+    if (game->session == nullptr) {
+        call->fail(unknown_game());
+        co_return;
+    }
     store::Said said;
     said.game = game->key();
     said.number = store_->last_said(game->key()) + 1;

@@ -66,7 +66,7 @@ void Hall::log(const CallPtr& call) {
 Task Hall::log_task(CallPtr call, Game game, Viewer viewer, std::uint32_t after) {
     const auto pass = co_await game->gate.enter();
     if (game->session == nullptr) {
-        call->fail(busy());
+        call->fail(unknown_game());
         co_return;
     }
     speak(*game, call->language);
@@ -91,7 +91,7 @@ void Hall::steps(const CallPtr& call) {
 Task Hall::steps_task(CallPtr call, Game game, Viewer viewer, std::uint32_t from, std::uint32_t to) {
     const auto pass = co_await game->gate.enter();
     if (game->session == nullptr) {
-        call->fail(busy());
+        call->fail(unknown_game());
         co_return;
     }
     speak(*game, call->language);

@@ -1,4 +1,4 @@
-// Counts every allocation of the program whose main file includes it: a step of
+// CommonCounts every allocation of the program whose main file includes it: a step of
 // a game must make none. It replaces the global operators, so one file of a
 // program includes it and no other.
 #pragma once

@@ -1,5 +1,5 @@
 // How the battle is balanced: British ways to play and levels of bots against
-// the card or a French level, one row of a table each. Made for
+// the card or a French level, one row of a open_state each. Made for
 // docs/balance-braddock.md and docs/bots-braddock.md:
 //   balance_braddock GAMES FRENCH BRITISH...
 // FRENCH is card or a level; BRITISH a level or one of the ways below. Game i of
@@ -30,7 +30,7 @@ using braddock::Step;
 struct Way {
     std::string_view name;
     bool moves = true;
-    bots::BraddockTaste taste;
+    bots::BraddockWeights weights;
 };
 const std::array<Way, 5>& ways() {
     static const std::array<Way, 5> list = [] {
@@ -38,22 +38,22 @@ const std::array<Way, 5>& ways() {
         constexpr int kNever = 100'000;
         ways[0] = {"stand", false, {}};  // fires from where it is
         ways[1].name = "line";           // takes cover near by and holds it
-        ways[1].taste.approach = 0;
-        ways[1].taste.danger = 60;
-        ways[1].taste.attack = kNever;
+        ways[1].weights.approach = 0;
+        ways[1].weights.danger = 60;
+        ways[1].weights.attack = kNever;
         ways[2].name = "attack";
-        ways[2].taste.approach = 60;
-        ways[2].taste.danger = 0;
-        ways[2].taste.attack = -20;
+        ways[2].weights.approach = 60;
+        ways[2].weights.danger = 0;
+        ways[2].weights.attack = -20;
         ways[3].name = "fall-back";  // to the Bottom
-        ways[3].taste.approach = -40;
-        ways[3].taste.attack = kNever;
-        ways[3].taste.field = 20;
+        ways[3].weights.approach = -40;
+        ways[3].weights.attack = kNever;
+        ways[3].weights.field = 20;
         ways[4].name = "flee";
-        ways[4].taste.approach = -100;
-        ways[4].taste.danger = 100;
-        ways[4].taste.attack = kNever;
-        ways[4].taste.field = 0;
+        ways[4].weights.approach = -100;
+        ways[4].weights.danger = 100;
+        ways[4].weights.attack = kNever;
+        ways[4].weights.field = 0;
         return ways;
     }();
     return list;
@@ -64,23 +64,23 @@ class Commander {
 public:
     explicit Commander(bots::Level level) : bot_(level) {}
     explicit Commander(const Way& way)
-        : bot_(bots::Level::Random), guide_(way.taste), is_way_(true), moves_(way.moves) {}
+        : bot_(bots::Level::Random), rollout_(way.weights), is_way_(true), moves_(way.moves) {}
 
     std::size_t choose(const braddock::Pack& pack, const braddock::View& seen,
                        const braddock::Game::Choices& open, Random& random) {
         if (!is_way_) return bot_.choose(pack, seen, open, random);
-        const Step step = seen.table.step;
+        const Step step = seen.open.step;
         if (!moves_ && (step == Step::Move || step == Step::Melee || step == Step::Attach)) {
             // Done stands last; where a crowd must part first, anybody goes.
             const bool may_end = open[open.size() - 1].kind == braddock::Choice::Kind::Done;
             return may_end ? open.size() - 1 : static_cast<std::size_t>(random.below(open.size()));
         }
-        return guide_.choose(pack, seen, open, random);
+        return rollout_.choose(pack, seen, open, random);
     }
 
 private:
     bots::Bot<braddock::Game> bot_;
-    bots::BraddockGuide guide_;
+    bots::BraddockRolloutPolicy rollout_;
     bool is_way_ = false, moves_ = true;
 };
 
@@ -91,7 +91,7 @@ std::optional<Commander> commander_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// What a row counts. The score of a game is its grade: 1 for a British decisive victory, then 3/4, 1/2,
+/// What a row common. The score of a game is its grade: 1 for a British decisive victory, then 3/4, 1/2,
 /// 1/4 and 0.
 struct Row {
     std::array<std::uint64_t, 5> grades{};
@@ -123,9 +123,9 @@ void play(const braddock::Pack& pack, bool by_card, std::uint64_t game, Commande
     braddock::State state = start(pack, {by_card ? braddock::Setup::kCard : std::uint8_t{0}});
     int first_fire = 0;
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
-        const braddock::Table& table = state.table;
-        if (first_fire == 0 && table.step == Step::FireDie && table.active == Side::French)
-            first_fire = table.turn + 1;
+        const braddock::OpenState& open_state = state.open;
+        if (first_fire == 0 && open_state.step == Step::FireDie && open_state.active == Side::French)
+            first_fire = open_state.turn + 1;
         if (now.for_chance()) {
             apply(pack, state, sample<braddock::Game>(pack, state, random));
             continue;
@@ -138,16 +138,16 @@ void play(const braddock::Pack& pack, bool by_card, std::uint64_t game, Commande
         row.slowest = std::max(row.slowest, since(began));
         apply(pack, state, side, open[chosen]);
     }
-    const std::size_t grade = grade_of(state.table.end);
+    const std::size_t grade = grade_of(state.open.end);
     const double score = 1 - 0.25 * static_cast<double>(grade);
     ++row.grades[grade];
     row.score += score;
     row.squares += score * score;
-    row.strength += state.table.strength / 2.0;
+    row.strength += state.open.strength / 2.0;
     row.first_fire += first_fire;
     for (const Side side : kSides) {
-        row.men[index(side)] += men_lost(pack, state.table, side);
-        row.steps[index(side)] += steps_lost(pack, state.table, side);
+        row.men[index(side)] += men_lost(pack, state.open, side);
+        row.steps[index(side)] += steps_lost(pack, state.open, side);
     }
 }
 

@@ -10,7 +10,7 @@
 #include "braddock/card.hpp"
 #include "braddock/data.hpp"
 #include "study/batch.hpp"
-#include "study/braddock_tally.hpp"
+#include "study/braddock_counts.hpp"
 
 namespace foulon {
 
@@ -57,10 +57,10 @@ void playout(benchmark::State& bench) {
 }
 BENCHMARK(playout)->Arg(0)->Arg(1);
 
-/// One game after the other as a study plays and counts them.
+/// One game after the other as a study plays and common them.
 void study_games(benchmark::State& bench) {
     const braddock::State opening = start(pack(), options(bench));
-    study::Totals<study::BraddockTally> totals{};
+    study::Totals<study::BraddockCounts> totals{};
     bots::RandomPolicy policy;
     std::uint64_t game = 0;
     const std::uint64_t before = allocations;
@@ -68,7 +68,7 @@ void study_games(benchmark::State& bench) {
         Random random(1, game++);
         study::play_and_count<braddock::Game>(pack(), opening, policy, random, totals);
     }
-    put(bench, game, totals.counts.steps, allocations - before);
+    put(bench, game, totals.common.steps, allocations - before);
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 
@@ -106,7 +106,7 @@ void french_turn(benchmark::State& bench) {
     for (auto _ : bench) {
         braddock::State state = states[at++ % states.size()];
         begin_at(pack(), state, Side::French, Phase::Movement, nullptr);
-        while (state.table.active == Side::French && waiting(pack(), state).for_chance())
+        while (state.open.active == Side::French && waiting(pack(), state).for_chance())
             apply(pack(), state, sample<braddock::Game>(pack(), state, random));
         benchmark::DoNotOptimize(state);
     }
@@ -130,21 +130,21 @@ void reach(benchmark::State& bench) {
     const auto& states = french_turns();
     std::size_t at = 0;
     for (auto _ : bench) {
-        const Table& table = states[at++ % states.size()].table;
-        const Ground ground = ground_of(pack(), table, Side::British);
-        for (const Unit unit : on_map(table, kAllBritish))
-            benchmark::DoNotOptimize(reach_of(pack(), table, ground, unit));
+        const OpenState& open_state = states[at++ % states.size()].open;
+        const Ground ground = ground_of(pack(), open_state, Side::British);
+        for (const Unit unit : on_map(open_state, kAllBritish))
+            benchmark::DoNotOptimize(reach_of(pack(), open_state, ground, unit));
     }
 }
 BENCHMARK(reach);
 
 void line_of_sight(benchmark::State& bench) {
-    const Table& table = french_turns().front().table;
+    const OpenState& open_state = french_turns().front().open;
     std::size_t from = 0, to = 7;
     for (auto _ : bench) {
         from = (from + 37) % 224;
         to = (to + 23) % 224;
-        benchmark::DoNotOptimize(has_sight(pack(), table, static_cast<Hex>(from), static_cast<Hex>(to)));
+        benchmark::DoNotOptimize(has_sight(pack(), open_state, static_cast<Hex>(from), static_cast<Hex>(to)));
     }
 }
 BENCHMARK(line_of_sight);

@@ -1,13 +1,13 @@
-// Fits the tastes of the block game (src/bots/quebec_taste.hpp) by play: a side's
+// Fits the weights of the block game (src/bots/quebec_taste.hpp) by play: a side's
 // numbers are changed a few at a time, and a change is kept when it wins more
-// games against the other side's. Prints the tastes as they stand in
+// games against the other side's. Prints the weights as they stand in
 // quebec_taste.cpp.   fit_quebec ROUNDS [GAMES] [SEED]
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdlib>
 
-#include "bots/quebec_guide.hpp"
+#include "bots/quebec_rollout_policy.hpp"
 #include "quebec/data.hpp"
 #include "record/pack_files.hpp"
 
@@ -15,34 +15,34 @@ namespace foulon {
 
 namespace {
 
-using Tastes = std::array<bots::QuebecTaste, 2>;
+using Tastes = std::array<bots::QuebecWeights, 2>;
 
 /// Games won by the British, on dice of their own each.
-double british_rate(const quebec::Pack& pack, const Tastes& tastes, std::uint64_t seed, int games) {
-    const bots::QuebecGuide guide(tastes);
+double british_rate(const quebec::Pack& pack, const Tastes& weights, std::uint64_t seed, int games) {
+    const bots::QuebecRolloutPolicy rollout(weights);
     double won = 0;
     for (int i = 0; i < games; ++i) {
         Random random(seed, static_cast<std::uint64_t>(i));
         quebec::State state = start(pack, {});
-        won += guide.rest(pack, state, random);
+        won += rollout.rest(pack, state, random);
     }
     return won / games;
 }
 
-bots::QuebecTaste varied(const bots::QuebecTaste& taste, Random& random) {
-    auto numbers = std::bit_cast<bots::QuebecTasteArray>(taste);
+bots::QuebecWeights varied(const bots::QuebecWeights& weights, Random& random) {
+    auto numbers = std::bit_cast<bots::QuebecWeightArray>(weights);
     const auto unit = [&] { return static_cast<float>(random.next() >> 40U) * 0x1p-24F; };
     for (std::uint64_t n = 1 + random.below(12); n > 0; --n) {
         float& number = numbers[random.below(numbers.size())];
         number = number * std::exp((unit() - 0.5F) * 2) + (unit() - 0.5F) * 0.4F;
         if (random.below(10) == 0) number += (unit() - 0.5F) * 8;
     }
-    return std::bit_cast<bots::QuebecTaste>(numbers);
+    return std::bit_cast<bots::QuebecWeights>(numbers);
 }
 
-void print(const Tastes& tastes) {
-    for (const bots::QuebecTaste& taste : tastes) {
-        const auto numbers = std::bit_cast<bots::QuebecTasteArray>(taste);
+void print(const Tastes& weights) {
+    for (const bots::QuebecWeights& weights : weights) {
+        const auto numbers = std::bit_cast<bots::QuebecWeightArray>(weights);
         std::string text = "    {";
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             if (i % 10 == 0 && i <= 50)
@@ -61,41 +61,41 @@ int run(int rounds, int games, std::uint64_t seed) {
     const quebec::PackOrErrors read = quebec::load_pack(files.files);
     if (!read) return 1;
     const quebec::Pack& pack = *read.pack;
-    Tastes tastes = bots::kQuebecTaste;
+    Tastes weights = bots::kQuebecTaste;
     std::array<Tastes, 4> past;  // a change must not lose to what was met before
-    past.fill(tastes);
+    past.fill(weights);
     Random random(seed);
-    double now = british_rate(pack, tastes, seed, 4 * games);
+    double now = british_rate(pack, weights, seed, 4 * games);
     fmt::print("british {:.3f}\n", now);
     for (int round = 0; round < rounds; ++round) {
         // The side that is behind is in hand.
         const std::size_t side = now < 0.4 ? 0 : now > 0.6 ? 1 : static_cast<std::size_t>(round / 20 % 2);
-        Tastes tried = tastes;
-        tried[side] = varied(tastes[side], random);
+        Tastes tried = weights;
+        tried[side] = varied(weights[side], random);
         const std::uint64_t dice = random.next();
         double gain = 0;
         const std::size_t old = random.below(past.size());
         for (const bool is_past : {false, true}) {
-            Tastes before = tastes, after = tried;
+            Tastes before = weights, after = tried;
             if (is_past) before[1 - side] = after[1 - side] = past[old][1 - side];
             gain += (british_rate(pack, after, dice, games) - british_rate(pack, before, dice, games)) *
                     (side == 0 ? 1 : -1);
             if (gain < 0.005) break;
         }
         if (gain > 0.03) {
-            tastes = tried;
-            now = british_rate(pack, tastes, seed, games);
+            weights = tried;
+            now = british_rate(pack, weights, seed, games);
             fmt::print("{} {} {:+.3f} {:.3f}\n", round, side, gain, now);
             std::fflush(stdout);
         }
-        if (round % 50 == 49) past[static_cast<std::size_t>(round / 50) % past.size()] = tastes;
+        if (round % 50 == 49) past[static_cast<std::size_t>(round / 50) % past.size()] = weights;
         if (round % 25 == 24) {
-            fmt::print("british {:.3f}\n", british_rate(pack, tastes, seed, 4 * games));
-            print(tastes);
+            fmt::print("british {:.3f}\n", british_rate(pack, weights, seed, 4 * games));
+            print(weights);
         }
     }
-    fmt::print("british {:.3f}\n", british_rate(pack, tastes, seed, 4 * games));
-    print(tastes);
+    fmt::print("british {:.3f}\n", british_rate(pack, weights, seed, 4 * games));
+    print(weights);
     return 0;
 }
 

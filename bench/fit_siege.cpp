@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "bots/seats.hpp"
-#include "bots/siege_guide.hpp"
+#include "bots/siege_rollout_policy.hpp"
 #include "study/siege_study.hpp"
 
 namespace foulon {
@@ -127,55 +127,56 @@ siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& rando
 /// their morale, ships up the river, troops where there are slots.
 void wear(const siege::Pack& pack, siege::State& state, Random& random) {
     using siege::Place;
-    siege::Table& table = state.table;
-    const auto gone = static_cast<unsigned>(random.below(table.deck_left));
+    siege::OpenState& open_state = state.open;
+    const auto gone = static_cast<unsigned>(random.below(open_state.deck_left));
     for (unsigned i = 0; i < gone; ++i) {
-        std::uint64_t bits = table.unseen;
+        std::uint64_t bits = open_state.unseen;
         for (std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(bits))); skip > 0;
              --skip)
             bits &= bits - 1;
-        table.unseen &= ~(bits & (0 - bits));
+        open_state.unseen &= ~(bits & (0 - bits));
     }
-    table.deck_left = static_cast<std::uint8_t>(table.deck_left - gone);
-    table.turn = static_cast<std::uint8_t>(gone);
+    open_state.deck_left = static_cast<std::uint8_t>(open_state.deck_left - gone);
+    open_state.turn = static_cast<std::uint8_t>(gone);
     for (const Side side : kSides) {
-        std::uint8_t& morale = table.morale[index(side)];
+        std::uint8_t& morale = open_state.morale[index(side)];
         for (std::uint64_t losses = random.below(std::min<unsigned>(morale, gone + 1U)); losses > 0;
              --losses) {
             const std::size_t place = random.below(siege::kPlaces);
-            if (siege::troop_places(side).contains(siege::place_at(place)) && table.markers[place] > 0)
-                --table.markers[place];
+            if (siege::troop_places(side).contains(siege::place_at(place)) && open_state.markers[place] > 0)
+                --open_state.markers[place];
             --morale;
         }
         for (std::uint64_t moves = random.below(7); moves > 0; --moves) {
             const std::size_t from = random.below(siege::kPlaces), to = random.below(siege::kPlaces);
             const auto land = siege::troop_places(side);
             if (land.contains(siege::place_at(from)) && land.contains(siege::place_at(to)) &&
-                table.markers[from] > 0 && table.markers[to] < pack.slots[to]) {
-                --table.markers[from];
-                ++table.markers[to];
+                open_state.markers[from] > 0 && open_state.markers[to] < pack.slots[to]) {
+                --open_state.markers[from];
+                ++open_state.markers[to];
             }
         }
     }
     for (std::uint64_t ships = random.below(5); ships > 0; --ships) {
         const std::size_t to = siege::index(random.below(4) == 0 ? Place::SafeAnchorage : Place::UpperRiver);
-        if (table.markers[siege::index(Place::LowerRiver)] == 0 || table.markers[to] >= pack.slots[to])
+        if (open_state.markers[siege::index(Place::LowerRiver)] == 0 ||
+            open_state.markers[to] >= pack.slots[to])
             continue;
-        --table.markers[siege::index(Place::LowerRiver)];
-        ++table.markers[to];
+        --open_state.markers[siege::index(Place::LowerRiver)];
+        ++open_state.markers[to];
     }
-    std::uint8_t& indians = table.markers[siege::index(Place::Indians)];
+    std::uint8_t& indians = open_state.markers[siege::index(Place::Indians)];
     indians = static_cast<std::uint8_t>(indians - random.below(indians + std::uint64_t{1}));
     for (std::size_t i = 0; i < siege::kTracks; ++i)
-        table.used[i] = static_cast<std::uint8_t>(random.below(pack.tracks[i].uses + std::uint64_t{1}));
+        open_state.used[i] = static_cast<std::uint8_t>(random.below(pack.tracks[i].uses + std::uint64_t{1}));
 }
 
 /// Plays one game and adds its samples.
 void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings, Random& random,
           std::vector<Sample>& samples, std::uint64_t& wins) {
-    const bots::SiegeGuide guide(nets);
+    const bots::SiegeRolloutPolicy rollout(nets);
     siege::State state = start(pack, options_of(pack, kind, random));
-    const siege::Deck& deck = bots::siege_deck(pack, state.table);
+    const siege::Deck& deck = bots::siege_deck(pack, state.open);
     const std::size_t first = samples.size();
     if (random.below(2) == 0) wear(pack, state, random);
     std::vector<float> values;
@@ -188,20 +189,21 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
         }
         const Side side = bots::next_side(now);
         const siege::Game::Choices open = legal(pack, state, side);
-        if (open[0].kind == siege::Choice::Kind::Order && state.table.step == siege::Step::Order &&
+        if (open[0].kind == siege::Choice::Kind::Order && state.open.step == siege::Step::Order &&
             turn(state) > sampled) {
             sampled = turn(state);
             Sample sample;
-            SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.table));
-            SiegeFacts::add_cards(sample.rows, deck, state.table.unseen, state.table.deck_left);
+            SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.open));
+            SiegeFacts::add_cards(sample.rows, deck, state.open.unseen, state.open.deck_left);
             samples.push_back(sample);
-            values.push_back(static_cast<float>(guide.worth(pack, state.table)) / bots::SiegeValue::kCertain);
+            values.push_back(static_cast<float>(rollout.worth(pack, state.open)) /
+                             bots::SiegeValue::kCertain);
             strays = static_cast<double>(random.below(1000)) < 1000 * settings.stray;
         }
-        const bool great = state.table.step == siege::Step::Order;
-        const std::size_t choice = great && strays
-                                       ? static_cast<std::size_t>(random.below(open.size()))
-                                       : guide.choose(pack, view(pack, state, viewer_of(side)), open, random);
+        const bool great = state.open.step == siege::Step::Order;
+        const std::size_t choice =
+            great && strays ? static_cast<std::size_t>(random.below(open.size()))
+                            : rollout.choose(pack, view(pack, state, viewer_of(side)), open, random);
         apply(pack, state, side, open[choice]);
     }
     const bool won = result(pack, state).winner == Side::British;
@@ -316,19 +318,19 @@ bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& 
 /// `idle`: the side that moves nobody every turn, the way of one who only waits.
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
            std::optional<Side> idle, const Settings& settings) {
-    struct Counts {
+    struct CommonCounts {
         std::uint64_t british = 0, turns = 0;
         std::array<std::uint64_t, 8> ends{};
         std::array<std::array<std::uint64_t, siege::kOrders>, 2> orders{};
         std::array<std::uint64_t, siege::kTracks> used{};
     };
-    std::vector<Counts> parts(settings.threads);
+    std::vector<CommonCounts> parts(settings.threads);
     {
         std::vector<std::jthread> workers;
         for (std::size_t t = 0; t < settings.threads; ++t)
             workers.emplace_back([&, t] {
-                Counts& counts = parts[t];
-                const bots::SiegeGuide guide(nets);
+                CommonCounts& common = parts[t];
+                const bots::SiegeRolloutPolicy rollout(nets);
                 for (std::uint64_t game = t; game < settings.check; game += settings.threads) {
                     Random random(settings.seed + 104'729, game);
                     siege::Options options;
@@ -344,23 +346,23 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
                         const Side side = bots::next_side(now);
                         const siege::Game::Choices open = legal(pack, state, side);
                         siege::Choice choice =
-                            open[guide.choose(pack, view(pack, state, viewer_of(side)), open, random)];
+                            open[rollout.choose(pack, view(pack, state, viewer_of(side)), open, random)];
                         for (const siege::Choice& other_choice : open)
                             if (idle == side && is_waiting_choice(pack, side, other_choice))
                                 choice = other_choice;
-                        if (choice.kind == siege::Choice::Kind::Order) ++counts.orders[index(side)][choice.a];
+                        if (choice.kind == siege::Choice::Kind::Order) ++common.orders[index(side)][choice.a];
                         apply(pack, state, side, choice);
                     }
                     const Result ended = result(pack, state);
-                    counts.british += ended.winner == Side::British ? 1 : 0;
-                    counts.turns += static_cast<std::uint64_t>(turn(state));
-                    ++counts.ends[ended.how];
-                    for (std::size_t i = 0; i < siege::kTracks; ++i) counts.used[i] += state.table.used[i];
+                    common.british += ended.winner == Side::British ? 1 : 0;
+                    common.turns += static_cast<std::uint64_t>(turn(state));
+                    ++common.ends[ended.how];
+                    for (std::size_t i = 0; i < siege::kTracks; ++i) common.used[i] += state.open.used[i];
                 }
             });
     }
-    Counts all;
-    for (const Counts& part : parts) {
+    CommonCounts all;
+    for (const CommonCounts& part : parts) {
         all.british += part.british;
         all.turns += part.turns;
         for (std::size_t i = 0; i < all.ends.size(); ++i) all.ends[i] += part.ends[i];

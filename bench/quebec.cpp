@@ -10,7 +10,7 @@
 #include "bots/bot.hpp"
 #include "quebec/data.hpp"
 #include "study/batch.hpp"
-#include "study/quebec_tally.hpp"
+#include "study/quebec_counts.hpp"
 
 namespace foulon {
 
@@ -63,26 +63,26 @@ void playout(benchmark::State& bench) {
 }
 BENCHMARK(playout)->DenseRange(0, 3);
 
-/// The same by the guide, as simulations are ended; its games are its steps.
+/// The same by the rollout, as simulations are ended; its games are its steps.
 void playout_guided(benchmark::State& bench) {
     const quebec::State opening = start(pack(), rule_set(bench).options);
-    const bots::QuebecGuide guide;
+    const bots::QuebecRolloutPolicy rollout;
     Random random(1);
     std::uint64_t games = 0;
     const std::uint64_t before = allocations;
     for (auto _ : bench) {
         quebec::State state = opening;
-        benchmark::DoNotOptimize(guide.rest(pack(), state, random));
+        benchmark::DoNotOptimize(rollout.rest(pack(), state, random));
         ++games;
     }
     put(bench, games, games, allocations - before);
 }
 BENCHMARK(playout_guided)->DenseRange(0, 3);
 
-/// One game after the other as a study plays and counts them.
+/// One game after the other as a study plays and common them.
 void study_games(benchmark::State& bench) {
     const quebec::State opening = start(pack(), rule_set(bench).options);
-    study::Totals<study::QuebecTally> totals{};
+    study::Totals<study::QuebecCounts> totals{};
     bots::RandomPolicy policy;
     std::uint64_t game = 0;
     const std::uint64_t before = allocations;
@@ -90,7 +90,7 @@ void study_games(benchmark::State& bench) {
         Random random(1, game++);
         study::play_and_count<quebec::Game>(pack(), opening, policy, random, totals);
     }
-    put(bench, game, totals.counts.steps, allocations - before);
+    put(bench, game, totals.common.steps, allocations - before);
 }
 BENCHMARK(study_games)->DenseRange(0, 3);
 
@@ -98,7 +98,7 @@ BENCHMARK(study_games)->DenseRange(0, 3);
 void search_order(benchmark::State& bench) {
     Random random(1);
     quebec::State state = start(pack(), rule_set(bench).options);
-    while (state.table.step != Step::Orders) {
+    while (state.open.step != Step::Orders) {
         if (waiting(pack(), state).for_chance()) {
             apply(pack(), state, sample<quebec::Game>(pack(), state, random));
             continue;
@@ -109,16 +109,16 @@ void search_order(benchmark::State& bench) {
     const View seen = view(pack(), state, Viewer::British);
     const auto open = legal(pack(), state, Side::British);
     const auto captain = static_cast<std::size_t>(bots::Level::Captain);
-    bots::QuebecGuide guide;
+    bots::QuebecRolloutPolicy rollout;
     std::uint64_t orders = 0;
     const std::uint64_t before = allocations;
     for (auto _ : bench) {
-        bots::QuebecGuide fresh = guide;
+        bots::QuebecRolloutPolicy fresh = rollout;
         benchmark::DoNotOptimize(
             fresh.command(bots::Level::Captain, std::nullopt, pack(), seen, open, random));
         ++orders;
     }
-    put(bench, orders, orders * bots::Budgets::kQuebec[captain].simulations, allocations - before);
+    put(bench, orders, orders * bots::BudgetTable::kQuebec[captain].simulations, allocations - before);
 }
 BENCHMARK(search_order)->DenseRange(0, 3);
 

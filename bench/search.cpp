@@ -27,9 +27,9 @@ std::string name_of(const benchmark::State& bench) {
     return bench.range(0) == 2 ? "two players" : std::string(name(static_cast<Side>(bench.range(0))));
 }
 
-/// The game after so many turns of play by the guide, where an order is due.
+/// The game after so many turns of play by the rollout, where an order is due.
 siege::State after_turns(siege::State state, int turns) {
-    const bots::SiegeGuide guide;
+    const bots::SiegeRolloutPolicy rollout;
     Random random(1759);
     while (turn(state) < turns) {
         const Waiting now = waiting(pack(), state);
@@ -41,23 +41,23 @@ siege::State after_turns(siege::State state, int turns) {
         const Side side = bots::next_side(now);
         const auto open = legal(pack(), state, side);
         apply(pack(), state, side,
-              open[guide.choose(pack(), view(pack(), state, viewer_of(side)), open, random)]);
+              open[rollout.choose(pack(), view(pack(), state, viewer_of(side)), open, random)]);
     }
     return state;
 }
 
 /// The guide of the siege, which notes how many turns the tree had passed when its playout began.
-struct NotingGuide : bots::SiegeGuide {
+struct NotingGuide : bots::SiegeRolloutPolicy {
     double rest(const siege::Pack& of, siege::State& state, Random& random) {
         ++begun_in[static_cast<std::size_t>(turn(state))];
-        return SiegeGuide::rest(of, state, random);
+        return SiegeRolloutPolicy::rest(of, state, random);
     }
     std::array<std::uint64_t, 64> begun_in{};
 };
 
 /// A simulation without a search: a guess, any choices for whoever owes one now, any choices up to a turn,
 /// and from there the playout.
-void play_raw(const bots::SiegeGuide* guide, const siege::View& seen, int until, Random& random) {
+void play_raw(const bots::SiegeRolloutPolicy* rollout, const siege::View& seen, int until, Random& random) {
     siege::State state = guess(pack(), seen, random);
     const Waiting first = waiting(pack(), state);
     for (const Side side : kSides) {
@@ -93,10 +93,10 @@ void search(benchmark::State& bench) {
     const Side side = bots::next_side(now);
     const siege::View seen = view(pack(), state, viewer_of(side));
     const G::Choices open = legal(pack(), state, side);
-    const bots::SiegeGuide guide;
+    const bots::SiegeRolloutPolicy rollout;
     const auto level = static_cast<std::size_t>(bots::Level::General);
-    bots::Thought thought = guide.thoughts(pack(), seen)[level];
-    thought.guided = guided;
+    bots::Budget thought = rollout.budgets(pack(), seen)[level];
+    budget.guided = guided;
     Random random(1);
     double searching = 0, playing = 0;
     std::uint64_t made = 0, turns = 0;
@@ -106,15 +106,15 @@ void search(benchmark::State& bench) {
         const bool secret = bots::is_secret<G>(pack(), state, side);
         const double begin = study::thread_seconds();
         if (secret)
-            benchmark::DoNotOptimize(plans.choose(pack(), seen, side, thought, thought.simulations, random));
+            benchmark::DoNotOptimize(plans.choose(pack(), seen, side, budget, budget.simulations, random));
         else
             benchmark::DoNotOptimize(
-                tree.choose(pack(), seen, side, open, thought, thought.simulations, random));
+                tree.choose(pack(), seen, side, open, budget, budget.simulations, random));
         const double middle = study::thread_seconds();
         const std::uint64_t playouts = tree.playouts() + plans.playouts();
         std::array<std::uint64_t, 64> begun_in{};
         begun_in[static_cast<std::size_t>(turn(state))] = playouts;
-        if (guided && !secret) begun_in = tree.guide().begun_in;
+        if (guided && !secret) begun_in = tree.rollout().begun_in;
         const double before = study::thread_seconds();
         for (std::size_t until = 0; until < begun_in.size(); ++until) {
             for (std::uint64_t i = 0; i < begun_in[until]; ++i)
@@ -143,9 +143,9 @@ void hint(benchmark::State& bench) {
     const siege::View seen = view(pack(), state, viewer_of(side));
     double seconds = 0, worst = 0, games = 0, lines = 0;
     for (auto _ : bench) {
-        study::Watch watch;
+        study::JobControl control;
         const double begin = study::thread_seconds();
-        const auto found = study::Hinter<G>(pack(), seen, side, study::HintSettings{}).run(watch);
+        const auto found = study::Hinter<G>(pack(), seen, side, study::HintSettings{}).run(control);
         seconds += study::thread_seconds() - begin;
         for (const auto& line : found->lines) worst = std::max(worst, line.estimate.half_width);
         games += static_cast<double>(found->playouts);

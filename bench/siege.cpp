@@ -10,7 +10,7 @@
 #include "bots/bot.hpp"
 #include "engine/value.hpp"
 #include "study/batch.hpp"
-#include "study/siege_tally.hpp"
+#include "study/siege_counts.hpp"
 
 namespace foulon {
 
@@ -70,10 +70,10 @@ void guess_of_two(benchmark::State& bench) {
 }
 BENCHMARK(guess_of_two);
 
-/// One game after the other as a study plays and counts them.
+/// One game after the other as a study plays and common them.
 void study_games(benchmark::State& bench) {
     const siege::State opening = start(pack(), options(side_of(bench)));
-    study::Totals<study::SiegeTally> totals{};
+    study::Totals<study::SiegeCounts> totals{};
     bots::RandomPolicy policy;
     std::uint64_t game = 0;
     const std::uint64_t before = allocations;
@@ -84,9 +84,9 @@ void study_games(benchmark::State& bench) {
     const std::uint64_t made = allocations - before;
     bench.SetLabel(std::string(name(side_of(bench))));
     bench.counters["games/s"] = benchmark::Counter(static_cast<double>(game), benchmark::Counter::kIsRate);
-    bench.counters["steps/game"] = static_cast<double>(totals.counts.steps) / static_cast<double>(game);
-    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(totals.counts.steps), kEach);
-    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(totals.counts.steps);
+    bench.counters["steps/game"] = static_cast<double>(totals.common.steps) / static_cast<double>(game);
+    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(totals.common.steps), kEach);
+    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(totals.common.steps);
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 
@@ -101,10 +101,10 @@ void threads(benchmark::State& bench) {
         for (const unsigned count : {1U, 2U}) {
             const std::uint64_t before = allocations;
             const auto played = study::play_batch<siege::Game>(
-                pack(), {options(side_of(bench))}, bots::RandomPolicy{}, study::SiegeTally{},
+                pack(), {options(side_of(bench))}, bots::RandomPolicy{}, study::SiegeCounts{},
                 study::Batch{.games = {0, kGames}, .threads = count});
             made += allocations - before;
-            steps += played.totals.counts.steps;
+            steps += played.totals.common.steps;
             seconds[count - 1] += played.seconds;
             core_seconds[count - 1] += played.core_seconds;
         }
@@ -128,7 +128,7 @@ void search(benchmark::State& bench) {
     const siege::State opening = start(pack(), options(side));
     const siege::View seen = view(pack(), opening, viewer_of(side));
     const siege::Game::Choices open = legal(pack(), opening, side);
-    bots::Search<siege::Game, bots::SiegeGuide> tree{bots::SiegeGuide{}};
+    bots::Search<siege::Game, bots::SiegeRolloutPolicy> tree{bots::SiegeRolloutPolicy{}};
     tree.reserve(kSimulations);
     Random random(1);
     double playing = 0, searching = 0;

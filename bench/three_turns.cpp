@@ -20,7 +20,7 @@ namespace {
 unsigned markers_of(const siege::State& state, Side side) {
     unsigned sum = 0;
     for (std::size_t i = 0; i < siege::kPlaces; ++i)
-        if (siege::troop_places(side).contains(siege::place_at(i))) sum += state.table.markers[i];
+        if (siege::troop_places(side).contains(siege::place_at(i))) sum += state.open.markers[i];
     return sum;
 }
 
@@ -59,11 +59,11 @@ int main(int count, char** words) {
         const int deck = 28 + static_cast<int>(seed % 3);
         const auto position = position_of(side, deck, 3, seed);
         // Worn: little left to lose, hardly an action, and something at stake.
-        if (!position || position->state.table.step != siege::Step::Order) continue;
+        if (!position || position->state.open.step != siege::Step::Order) continue;
         if (markers_of(position->state, side) > 8) continue;
         const auto seen = view(pack, position->state, viewer_of(side));
-        Watch watch;
-        const auto hint = Hinter<G>(pack, seen, side, settings).run(watch);
+        JobControl control;
+        const auto hint = Hinter<G>(pack, seen, side, settings).run(control);
         if (!hint || hint->nodes < 5'000 || hint->supposes != Supposes::BestPlay) continue;
         double best = 0;
         for (const auto& line : hint->lines) best = std::max(best, line.estimate.value);
@@ -71,7 +71,7 @@ int main(int count, char** words) {
         std::uint64_t met = 0;
         const auto worst = worst_difference(pack, *position, *hint, most, met);
         if (!worst || met < 1'000'000) continue;  // too many to meet, or hardly a choice left
-        const auto sampled = Hinter<G>(pack, seen, side, HintSettings{}).run_sampled(watch);
+        const auto sampled = Hinter<G>(pack, seen, side, HintSettings{}).run_sampled(control);
         double apart = 0;
         for (std::size_t i = 0; i < hint->lines.size(); ++i)
             apart =

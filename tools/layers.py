@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each room uses only the rooms above it (docs/architecture.md). Reads the includes; exits 1 with a list."""
+"""Each module uses only the modules above it (docs/architecture.md). Reads the includes; exits 1 with a list."""
 import pathlib
 import re
 import sys
@@ -18,7 +18,7 @@ USES = {
     "server": {"engine", "record", "bots", "study", "registry", "store"},
     "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
-# Engine and game rooms build everywhere: the standard library only, no thread, file, clock or stream.
+# Engine and game modules build everywhere: the standard library only, no thread, file, clock or stream.
 PURE = {"engine", "siege", "quebec", "braddock"}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
@@ -27,19 +27,19 @@ BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chr
 def main():
     wrong = []
     files = 0
-    for room, allowed in USES.items():
-        for path in sorted((ROOT / "src" / room).rglob("*.[ch]pp")):
+    for module, allowed in USES.items():
+        for path in sorted((ROOT / "src" / module).rglob("*.[ch]pp")):
             files += 1
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 where = f"{path.relative_to(ROOT)}:{number}"
                 if match := re.match(r'#include "([a-z_]+)/', line):
-                    if match[1] != room and match[1] not in allowed:
-                        wrong.append(f"{where}: {room} may not use {match[1]}")
-                if room in PURE and (match := re.match(r"#include <([^>]+)>", line)):
+                    if match[1] != module and match[1] not in allowed:
+                        wrong.append(f"{where}: {module} may not use {match[1]}")
+                if module in PURE and (match := re.match(r"#include <([^>]+)>", line)):
                     if "/" in match[1] or "." in match[1] or match[1] in BARRED:
-                        wrong.append(f"{where}: <{match[1]}> has no place in {room}")
-                if room in PURE and re.search(r"\b(throw|virtual_call|std::shuffle)\b", line.split("//")[0]):
-                    wrong.append(f"{where}: {room} throws nothing and shuffles nothing")
+                        wrong.append(f"{where}: <{match[1]}> has no place in {module}")
+                if module in PURE and re.search(r"\b(throw|virtual_call|std::shuffle)\b", line.split("//")[0]):
+                    wrong.append(f"{where}: {module} throws nothing and shuffles nothing")
     for line in wrong:
         print(f"layers: {line}")
     print(f"layers: {files} files, {len(wrong)} wrong")

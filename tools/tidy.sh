@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-#   tools/tidy.sh BUILD [ROOM...]
-# clang-tidy over the rooms, or those named, two files at a time. Files whose findings were
+#   tools/tidy.sh BUILD [MODULE...]
+# clang-tidy over the modules, or those named, two files at a time. Files whose findings were
 # clean before are not looked at again until they or a header change (stamps in
 # the build folder). Headers are looked at through the files that include them, so
-# engine, which has nothing else, comes with every other room.
+# engine, which has nothing else, comes with every other module.
 set -uo pipefail
-build="${1:?usage: tools/tidy.sh BUILD [ROOM...]}"
+build="${1:?usage: tools/tidy.sh BUILD [MODULE...]}"
 shift
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 stamps="$build/tidy"

@@ -87,21 +87,21 @@ int data_check_command(const std::string& directory, const std::string& language
     bool good = true;
     Json list = Json::array();
     for (const registry::GameEntry* game : wanted) {
-        const auto kit = game->open(folder.string(), language);
-        Json item{{"game", game->name}, {"good", kit.has_value()}};
-        if (kit) {
-            item["pack"] = record::to_hex((*kit)->pack_hash());
-            if (!json) fmt::print("{}: good, pack {}\n", game->name, record::to_hex((*kit)->pack_hash()));
+        const auto factory = game->open(folder.string(), language);
+        Json item{{"game", game->name}, {"good", factory.has_value()}};
+        if (factory) {
+            item["pack"] = record::to_hex((*factory)->pack_hash());
+            if (!json) fmt::print("{}: good, pack {}\n", game->name, record::to_hex((*factory)->pack_hash()));
         } else {
             good = false;
             item["errors"] = Json::array();
-            for (const DataError& error : kit.error()) {
+            for (const DataError& error : factory.error()) {
                 item["errors"].push_back(to_json(error));
                 if (!json) fmt::print(stderr, "{}\n", to_text(error));
             }
             if (!json)
-                complain(fmt::format("{}: {} thing{} to put right", game->name, kit.error().size(),
-                                     kit.error().size() == 1 ? "" : "s"));
+                complain(fmt::format("{}: {} thing{} to put right", game->name, factory.error().size(),
+                                     factory.error().size() == 1 ? "" : "s"));
         }
         list.push_back(item);
     }
@@ -110,21 +110,21 @@ int data_check_command(const std::string& directory, const std::string& language
 }
 
 int data_show_command(const std::string& name, const Source& source, bool json) {
-    const auto kit = open_game(name, source);
-    if (kit == nullptr) return registry::find_game(name) == nullptr ? 2 : 1;
+    const auto factory = open_game(name, source);
+    if (factory == nullptr) return registry::find_game(name) == nullptr ? 2 : 1;
     const std::string folder = data_folder(source.data);
     const record::PackFiles files = record::read_pack_files(folder, name);
     if (json) {
         fmt::print("{}\n", Json{{"game", name},
                                 {"folder", folder},
-                                {"pack", record::to_hex(kit->pack_hash())},
-                                {"rules", kit->rules_number()},
-                                {"values", kit->values()}}
+                                {"pack", record::to_hex(factory->pack_hash())},
+                                {"rules", factory->rules_number()},
+                                {"values", factory->values()}}
                                .dump(2));
         return 0;
     }
-    fmt::print("{}\nfolder  {}/{}\npack    {}\nrules   {}\n", kit->title(), folder, name,
-               record::to_hex(kit->pack_hash()), kit->rules_number());
+    fmt::print("{}\nfolder  {}/{}\npack    {}\nrules   {}\n", factory->title(), folder, name,
+               record::to_hex(factory->pack_hash()), factory->rules_number());
     fmt::print("marks   S stated by the rule book, D derived from it, R our reconstruction\n");
     for (const DataFile& file : files.files) print_file(file);
     return 0;

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hint_table.hpp"
+#include "app/jobs.hpp"
 #include "app/open.hpp"
-#include "app/thinking.hpp"
 
 namespace foulon::app {
 
@@ -27,7 +27,7 @@ int hint_command(const HintArguments& arguments) {
     catch_signals();
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
-    auto opened = open->kit->replay(open->loaded, open->hidden);
+    auto opened = open->factory->replay(open->loaded, open->hidden);
     if (!opened) return complain(arguments.file + ": " + opened.error().said()), 1;
     Session& session = **opened;
     const std::uint32_t line = arguments.line.value_or(session.lines());
@@ -52,8 +52,8 @@ int hint_command(const HintArguments& arguments) {
         return 0;
     }
     if (!arguments.plain)
-        terminal.say("\n" + session.board_text(viewer_of(hint->side), terminal.look()) + "\n");
-    terminal.say(hint_table(*hint, terminal.look()));
+        terminal.say("\n" + session.board_text(viewer_of(hint->side), terminal.options()) + "\n");
+    terminal.say(hint_table(*hint, terminal.options()));
     return 0;
 }
 

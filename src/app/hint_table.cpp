@@ -13,11 +13,11 @@ namespace {
 using registry::HintLine;
 using registry::HintText;
 
-std::string figure(const study::Estimate& estimate, Look look) {
+std::string figure(const study::Estimate& estimate, RenderOptions options) {
     if (estimate.is_exact) return fmt::format("{:.2f}", 100 * estimate.value);
-    if (look.plain)
+    if (options.plain)
         return fmt::format("{:.1f}, error {:.1f}", 100 * estimate.value, 100 * estimate.half_width);
-    return fmt::format("{:.1f} {}{:.1f}", 100 * estimate.value, look.unicode ? "±" : "+-",
+    return fmt::format("{:.1f} {}{:.1f}", 100 * estimate.value, options.unicode ? "±" : "+-",
                        100 * estimate.half_width);
 }
 
@@ -71,16 +71,18 @@ std::string right(const std::string& text, std::size_t width) {
 
 }  // namespace
 
-std::string hint_table(const HintText& hint, Look look) {
-    std::string text = (look.plain ? "" : " ") + inked(Ink::Strong, hint.title) + "\n";
+std::string hint_table(const HintText& hint, RenderOptions options) {
+    std::string text = (options.plain ? "" : " ") + styled(Style::Strong, hint.title) + "\n";
     const HintLine& best = best_of(hint);
     const auto notes = [&] {
         for (const std::string& note : hint.notes)
-            text += inked(Ink::Faded, wrapped((look.plain ? "" : " ") + note, 79, look.plain ? 0 : 1)) + "\n";
+            text +=
+                styled(Style::Faded, wrapped((options.plain ? "" : " ") + note, 79, options.plain ? 0 : 1)) +
+                "\n";
     };
-    if (look.plain) {
+    if (options.plain) {
         for (const HintLine& line : hint.lines)
-            text += fmt::format("{}: {}.{}\n", line.text, figure(line.estimate, look),
+            text += fmt::format("{}: {}.{}\n", line.text, figure(line.estimate, options),
                                 &line == &best ? " The best." : "");
         notes();
         return text;
@@ -94,18 +96,18 @@ std::string hint_table(const HintText& hint, Look look) {
     if (heads.size() > 1) {
         std::string line(3 + title_width, ' ');
         for (const std::string& head : heads) line += right(head, kCell);
-        text += inked(Ink::Faded, line) + "\n";
+        text += styled(Style::Faded, line) + "\n";
     }
     for (const Row& row : rows) {
         const bool has_best = std::find(row.cells.begin(), row.cells.end(), &best) != row.cells.end();
-        std::string line = has_best ? inked(Ink::Strong, " * ") : "   ";
+        std::string line = has_best ? styled(Style::Strong, " * ") : "   ";
         std::string title = row.title;
         if (columns(title) > title_width) title.resize(title_width);
         line += padded(title, title_width);
         for (const HintLine* cell : row.cells) {
-            const std::string value = right(cell == nullptr ? "-" : figure(cell->estimate, look), kCell);
-            line += cell == &best     ? inked(Ink::Strong, value)
-                    : cell == nullptr ? inked(Ink::Faded, value)
+            const std::string value = right(cell == nullptr ? "-" : figure(cell->estimate, options), kCell);
+            line += cell == &best     ? styled(Style::Strong, value)
+                    : cell == nullptr ? styled(Style::Faded, value)
                                       : value;
         }
         text += line + "\n";

@@ -5,12 +5,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 #include "registry/session.hpp"
 
 namespace foulon::app {
 
-std::string hint_table(const registry::HintText& hint, Look look);
+std::string hint_table(const registry::HintText& hint, RenderOptions options);
 
 nlohmann::ordered_json hint_json(const registry::HintText& hint);
 

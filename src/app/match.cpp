@@ -14,7 +14,7 @@
 #include "app/folders.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
-#include "app/table.hpp"
+#include "app/terminal_game.hpp"
 
 namespace foulon::app {
 
@@ -35,9 +35,9 @@ std::string beside(const std::string& match, const std::string& file) {
 
 class Play {
 public:
-    Play(Terminal& terminal, MatchFile& file, const registry::Kit& kit, const registry::MatchJudge& judge,
-         const MatchArguments& arguments)
-        : terminal_(terminal), file_(file), kit_(kit), judge_(judge), arguments_(arguments) {}
+    Play(Terminal& terminal, MatchFile& file, const registry::GameFactory& factory,
+         const registry::MatchScoring& judge, const MatchArguments& arguments)
+        : terminal_(terminal), file_(file), factory_(factory), judge_(judge), arguments_(arguments) {}
 
     int play() {
         if (const int code = take_bids(); code >= 0) return code;
@@ -95,7 +95,7 @@ private:
     std::optional<int> ask_bid(const std::string& name) {
         terminal_.say(fmt::format(
             "\n {}\n",
-            inked(Ink::Strong, fmt::format("{}, your bid for the French of the first game.", name))));
+            styled(Style::Strong, fmt::format("{}, your bid for the French of the first game.", name))));
         terminal_.line(
             fmt::format(
                 " Whoever bids more plays them first and knows afterwards how hard to press; the bid is "
@@ -147,16 +147,16 @@ private:
                                      ? beside(file_.path(), file_.match().games[game].file)
                                      : game_file(file_.path(), game);
         std::string seed;
-        terminal_.line(inked(Ink::Strong, fmt::format(" Game {}: {} has the British, {} the French.",
-                                                      game + 1, name_of(player_of(Side::British, game)),
-                                                      name_of(player_of(Side::French, game)))),
+        terminal_.line(styled(Style::Strong, fmt::format(" Game {}: {} has the British, {} the French.",
+                                                         game + 1, name_of(player_of(Side::British, game)),
+                                                         name_of(player_of(Side::French, game)))),
                        1);
         if (is_file(path)) {
             auto opened = record::RecordFile::open(path);
             if (!opened) return failed(opened.error().path + ": " + opened.error().what);
             seed = opened->loaded.header.dice.seed;
             begin_ = opened->loaded.begin;
-            auto resumed = kit_.resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
+            auto resumed = factory_.resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
             if (!resumed) return failed(path + ": " + resumed.error().said());
             session = std::move(*resumed);
         } else {
@@ -164,8 +164,8 @@ private:
             if (!file) return failed(file.error().path + ": " + file.error().what);
             const record::Dice with = dice(game);
             seed = with.seed;
-            auto made = kit_.create(file_.match().options, with, *key, std::move(*file),
-                                    seat_bots(seating_of_game(game, seed)));
+            auto made = factory_.create(file_.match().options, with, *key, std::move(*file),
+                                        seat_bots(seating_of_game(game, seed)));
             if (!made) return failed(made.error().said());
             session = std::move(*made);
             const auto bytes = record::read_bytes(path);
@@ -177,11 +177,12 @@ private:
             if (const auto what = file_.append(fmt::format(
                     "game {} {}", std::filesystem::path(path).filename().string(), record::to_hex(begin_))))
                 return failed(*what);
-        if (const auto gave = session->give_words(""); !gave) return failed(gave.error().said());
-        (void)session->news(Viewer::Public, terminal_.look());
+        if (const auto gave = session->give_nonces(""); !gave) return failed(gave.error().said());
+        (void)session->news(Viewer::Public, terminal_.options());
         if (!session->waits_for().is_over()) {
             Clock clock = clock_of(game);
-            Table table(terminal_, *session, kit_, seating_of_game(game, seed), path, false, &clock);
+            TerminalGame table(terminal_, *session, factory_, seating_of_game(game, seed), path, false,
+                               &clock);
             const int code = table.play();
             if (const auto what = keep(clock, game, 0)) return failed(*what);
             if (code != 0) return code;
@@ -218,7 +219,7 @@ private:
     int count(std::size_t game, const std::string& path) {
         const auto record = open_record(path, arguments_.source);
         if (!record) return 1;
-        const auto report = kit_.verify(record->loaded, record->hidden);
+        const auto report = factory_.verify(record->loaded, record->hidden);
         if (!report.is_finished || !report.is_good() || !report.result)
             return failed(path + ": the record is not a finished game");
         const auto points = judge_.points(record->loaded, record->hidden);
@@ -244,7 +245,7 @@ private:
                     file_.append(fmt::format("score {} {} {} {}", score.victory[0], score.victory[1],
                                              score.tournament[0], score.tournament[1])))
                 return failed(*what);
-        terminal_.say("\n " + inked(Ink::Strong, "The match") + "\n");
+        terminal_.say("\n " + styled(Style::Strong, "The match") + "\n");
         for (std::size_t p = 0; p < 2; ++p)
             terminal_.line(
                 fmt::format("   {}: {} victory points{}, {} tournament points", name_of(p), score.victory[p],
@@ -257,8 +258,8 @@ private:
 
     Terminal& terminal_;
     MatchFile& file_;
-    const registry::Kit& kit_;
-    const registry::MatchJudge& judge_;
+    const registry::GameFactory& factory_;
+    const registry::MatchScoring& judge_;
     const MatchArguments& arguments_;
     std::size_t first_ = 0;  // who has the French first
     record::ChainHash begin_{};
@@ -273,8 +274,9 @@ std::string plain_name(const std::string& wished, const std::string& usual) {
 
 }  // namespace
 
-std::shared_ptr<const registry::MatchJudge> open_judge(const std::string& game, const Source& source) {
-    const registry::OpenJudge open = registry::judge_of(game);
+std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::string& game,
+                                                                 const Source& source) {
+    const registry::OpenMatchScoring open = registry::match_scoring_of(game);
     if (open == nullptr) {
         complain(fmt::format("found the game {}; matches are played in quebec", game));
         return nullptr;
@@ -295,10 +297,10 @@ int match_command(const MatchArguments& arguments) {
         if (!file) return complain(file.error()), 1;
     }
     const std::string game = exists ? file->match().game : arguments.game;
-    const auto judge = open_judge(game, arguments.source);
+    const auto judge = open_match_scoring(game, arguments.source);
     if (judge == nullptr) return 2;
-    const auto kit = open_game(game, arguments.source);
-    if (kit == nullptr) return 1;
+    const auto factory = open_game(game, arguments.source);
+    if (factory == nullptr) return 1;
     if (!exists) {
         Match match;
         match.game = game;
@@ -307,10 +309,10 @@ int match_command(const MatchArguments& arguments) {
         match.players[1].name =
             plain_name(arguments.two, arguments.bot.empty() ? "Player two" : "The program");
         match.players[1].bot = arguments.bot;
-        OptionTexts wishes = judge->wishes();
+        OptionTexts wishes = judge->options();
         for (const auto& [key, value] : arguments.switches.given())
             if (key == "battle") wishes.emplace_back(key, value);
-        const auto settled = kit->settle(wishes);
+        const auto settled = factory->settle(wishes);
         if (!settled) return complain(settled.error().said()), 2;
         match.options = *settled;
         std::string path = arguments.file;
@@ -322,7 +324,7 @@ int match_command(const MatchArguments& arguments) {
         file = MatchFile::create(path, match);
         if (!file) return complain(file.error()), 1;
     }
-    return Play(terminal, *file, *kit, *judge, arguments).play();
+    return Play(terminal, *file, *factory, *judge, arguments).play();
 }
 
 int verify_match(const std::string& path, const Source& source) {
@@ -330,9 +332,9 @@ int verify_match(const std::string& path, const Source& source) {
     const auto file = MatchFile::open(path, true);
     if (!file) return tell("NOT a good match: " + file.error() + "."), 1;
     const Match& match = file->match();
-    const auto judge = open_judge(match.game, source);
-    const auto kit = open_game(match.game, source);
-    if (judge == nullptr || kit == nullptr) return 1;
+    const auto judge = open_match_scoring(match.game, source);
+    const auto factory = open_game(match.game, source);
+    if (judge == nullptr || factory == nullptr) return 1;
     tell(fmt::format("The match of {} and {}: {} lines, the chain holds.", match.players[0].name,
                      match.players[1].name, file->lines()));
     if (match.bids_are_open())
@@ -343,7 +345,7 @@ int verify_match(const std::string& path, const Source& source) {
         const MatchGame& game = match.games[g];
         const auto record = open_record(beside(path, game.file), source);
         if (!record) return 1;
-        const auto report = kit->verify(record->loaded, record->hidden);
+        const auto report = factory->verify(record->loaded, record->hidden);
         if (record->loaded.begin != game.begin)
             return tell(fmt::format("Game {}: {} is NOT the record of this match.", g + 1, game.file)), 1;
         if (record->loaded.header.options != match.options)

@@ -27,6 +27,7 @@ int match_command(const MatchArguments& arguments);
 int verify_match(const std::string& path, const Source& source);
 
 /// The judge of a game's matches; errors are told on standard error.
-std::shared_ptr<const registry::MatchJudge> open_judge(const std::string& game, const Source& source);
+std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::string& game,
+                                                                 const Source& source);
 
 }  // namespace foulon::app

@@ -18,16 +18,16 @@ std::optional<std::pair<std::string, std::string>> option_pair(const std::string
     return std::pair{text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::shared_ptr<const registry::Kit> open_game(const std::string& name, const Source& source) {
+std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source) {
     const registry::GameEntry* game = registry::find_game(name);
     if (game == nullptr) {
         complain(fmt::format("there is no game called {}; `foulon games` lists them", name));
         return nullptr;
     }
-    auto kit = game->open(data_folder(source.data), source.language);
-    if (kit) return *kit;
+    auto factory = game->open(data_folder(source.data), source.language);
+    if (factory) return *factory;
     complain("the data of the game is not in order:");
-    for (const DataError& error : kit.error()) fmt::print(stderr, "  {}\n", to_text(error));
+    for (const DataError& error : factory.error()) fmt::print(stderr, "  {}\n", to_text(error));
     return nullptr;
 }
 
@@ -44,8 +44,8 @@ std::optional<OpenRecord> open_record(const std::string& file, const Source& sou
     }
     auto hidden = record::read_hidden(file, loaded->begin);
     OpenRecord open{std::move(*loaded), hidden ? std::move(*hidden) : record::Hidden{}, nullptr};
-    open.kit = open_game(open.loaded.header.game, source);
-    if (open.kit == nullptr) return std::nullopt;
+    open.factory = open_game(open.loaded.header.game, source);
+    if (open.factory == nullptr) return std::nullopt;
     return open;
 }
 

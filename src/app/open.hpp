@@ -17,13 +17,13 @@ void complain(const std::string& text);
 std::optional<std::pair<std::string, std::string>> option_pair(const std::string& text);
 
 /// A game by name with its pack and words; errors are told on standard error.
-std::shared_ptr<const registry::Kit> open_game(const std::string& name, const Source& source);
+std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source);
 
 /// A record to look at: its bytes read, its game opened. `exit_code` is set when nothing is returned.
 struct OpenRecord {
     record::Loaded loaded;
     record::Hidden hidden;
-    std::shared_ptr<const registry::Kit> kit;
+    std::shared_ptr<const registry::GameFactory> factory;
 };
 std::optional<OpenRecord> open_record(const std::string& file, const Source& source);
 

@@ -4,7 +4,7 @@
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
-#include "app/table.hpp"
+#include "app/terminal_game.hpp"
 
 namespace foulon::app {
 
@@ -30,9 +30,9 @@ std::optional<std::string> question(Terminal& terminal, const std::string& text,
     }
 }
 
-int sit_down(Terminal& terminal, Session& session, const registry::Kit& kit, const Seating& seating,
-             const std::string& record, bool is_slow) {
-    return Table(terminal, session, kit, seating, record, is_slow).play();
+int sit_down(Terminal& terminal, Session& session, const registry::GameFactory& factory,
+             const Seating& seating, const std::string& record, bool is_slow) {
+    return TerminalGame(terminal, session, factory, seating, record, is_slow).play();
 }
 
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
@@ -53,7 +53,7 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     auto opened = record::RecordFile::open(arguments.record);
     if (!opened) return complain(opened.error().path + ": " + opened.error().what), 1;
     record::RecordFile* file = opened->file.get();
-    auto session = looked->kit->resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
+    auto session = looked->factory->resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
     if (!session) return complain(arguments.record + ": " + session.error().said()), 1;
     if (const auto& cut = file->cut()) terminal.line(cut->what());
     if ((*session)->waits_for().is_over()) return finished(terminal, arguments, **session);
@@ -62,14 +62,15 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     seating->seed = looked->loaded.header.dice.seed;
     terminal.line(fmt::format("You take up the game of {} where it stopped, in turn {}.", arguments.record,
                               (*session)->turns() + 1));
-    if (const auto gave = (*session)->give_words(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    return sit_down(terminal, **session, *looked->kit, *seating, arguments.record, arguments.pace == "slow");
+    return sit_down(terminal, **session, *looked->factory, *seating, arguments.record,
+                    arguments.pace == "slow");
 }
 
 /// The questions of a game begun without any flag; false at the end of input.
-bool ask_all(Terminal& terminal, const registry::Kit& kit, PlayArguments& wished) {
-    terminal.say("\n " + inked(Ink::Strong, kit.title()) + "\n\n");
+bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArguments& wished) {
+    terminal.say("\n " + styled(Style::Strong, factory.title()) + "\n\n");
     const auto how =
         question(terminal, " Do you play alone, against a bot, or two at this keyboard? [alone] ",
                  {"alone", "bot", "two"}, "alone");
@@ -117,10 +118,10 @@ std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_
 }
 
 int begin(Terminal& terminal, const PlayArguments& arguments) {
-    const auto kit = open_game(arguments.game, arguments.source);
-    if (kit == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
+    const auto factory = open_game(arguments.game, arguments.source);
+    if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
     PlayArguments wished = arguments;
-    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *kit, wished)) return 0;
+    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *factory, wished)) return 0;
     OptionTexts wishes;
     if (wished.french == "card") {  // a side that rules play, like the deck of the siege
         wishes.emplace_back("french", "card");
@@ -139,7 +140,7 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
                                       {"enemy-losses", wished.enemy_losses}})
         if (!value.empty()) wishes.emplace_back(name, value);
     for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
-    const auto players = kit->players(wishes);
+    const auto players = factory->players(wishes);
     if (!players) return complain(players.error().said()), 2;
     auto seating = seating_of(wished, *players, {});
     if (!seating) return complain(seating.error()), 2;
@@ -147,13 +148,13 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
 
     auto record = new_record(arguments, arguments.game);
     if (!record) return 1;
-    auto session =
-        kit->create(wishes, dice_of(arguments), record->key, std::move(record->file), seat_bots(*seating));
+    auto session = factory->create(wishes, dice_of(arguments), record->key, std::move(record->file),
+                                   seat_bots(*seating));
     if (!session) return complain(session.error().said()), 1;
-    if (const auto gave = (*session)->give_words(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    (void)(*session)->news(Viewer::Public, terminal.look());  // the words are no news to the person
-    return sit_down(terminal, **session, *kit, *seating, record->path, arguments.pace == "slow");
+    (void)(*session)->news(Viewer::Public, terminal.options());  // the words are no news to the person
+    return sit_down(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
 }
 
 /// What if: a new game from a line of another one's record.
@@ -174,24 +175,25 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
                    "--from {}: name the line to go on from with --line N; `{} replay {}` shows them",
                    arguments.from, called(), quoted(arguments.from))),
                2;
-    const auto looked = source->kit->replay(source->loaded, source->hidden);
+    const auto looked = source->factory->replay(source->loaded, source->hidden);
     if (!looked) return complain(arguments.from + ": " + looked.error().said()), 1;
     auto seating = seating_of(arguments, (*looked)->players(), (*looked)->bots());
     if (!seating) return complain(seating.error()), 2;
     seating->seed = arguments.seed;
     auto record = new_record(arguments, source->loaded.header.game);
     if (!record) return 1;
-    auto session = source->kit->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
-                                       record->key, std::move(record->file), seat_bots(*seating));
+    auto session =
+        source->factory->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
+                                record->key, std::move(record->file), seat_bots(*seating));
     if (!session) return complain(fmt::format("{}: {}", arguments.from, session.error().said())), 1;
     terminal.line(fmt::format(
         "What if: a new game that begins with the first {} lines of {}, in turn {}. From here on its "
         "dice are its own.",
         (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
-    if (const auto gave = (*session)->give_words(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    (void)(*session)->news(Viewer::Public, terminal.look());
-    return sit_down(terminal, **session, *source->kit, *seating, record->path, arguments.pace == "slow");
+    (void)(*session)->news(Viewer::Public, terminal.options());
+    return sit_down(terminal, **session, *source->factory, *seating, record->path, arguments.pace == "slow");
 }
 
 }  // namespace

@@ -37,14 +37,14 @@ bool may_look(Session& session, const Eyes& eyes) {
     return is_over || eyes == Eyes{Viewer::Public};
 }
 constexpr const char* kNotOver =
-    "The game is not over: what a side hides stays hidden. Look with the public's eyes.";
+    "The game is not over: what a side hides stays hidden. RenderOptions with the public's eyes.";
 
 /// What a line tells these eyes, nothing twice.
-std::vector<News> news_of(const Session& session, const Eyes& eyes, Look look, std::uint32_t from,
+std::vector<News> news_of(const Session& session, const Eyes& eyes, RenderOptions options, std::uint32_t from,
                           std::uint32_t to) {
-    std::vector<News> all = session.news_between(eyes.front(), look, from, to);
+    std::vector<News> all = session.news_between(eyes.front(), options, from, to);
     for (std::size_t i = 1; i < eyes.size(); ++i) {
-        const std::vector<News> more = session.news_between(eyes[i], look, from, to);
+        const std::vector<News> more = session.news_between(eyes[i], options, from, to);
         for (std::size_t n = 0; n < all.size() && n < more.size(); ++n)
             for (const std::string& event : more[n].events)
                 if (std::find(all[n].events.begin(), all[n].events.end(), event) == all[n].events.end())
@@ -75,19 +75,19 @@ std::uint32_t stop_before(const Session& session, const Eyes& eyes) {
     return at;
 }
 
-std::string boards(const Session& session, const Eyes& eyes, Look look) {
+std::string boards(const Session& session, const Eyes& eyes, RenderOptions options) {
     std::string text;
-    for (const Viewer viewer : eyes) text += "\n" + session.board_text(viewer, look);
+    for (const Viewer viewer : eyes) text += "\n" + session.board_text(viewer, options);
     return text;
 }
 
 void print_all(Terminal& terminal, Session& session, const Eyes& eyes) {
-    for (const News& news : news_of(session, eyes, terminal.look(), 0, session.lines())) {
+    for (const News& news : news_of(session, eyes, terminal.options(), 0, session.lines())) {
         if (news.events.empty()) continue;
         terminal.line(fmt::format("{:>4}  {}", news.line, news.record), 6);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say(boards(session, eyes, terminal.look()) + "\n");
+    terminal.say(boards(session, eyes, terminal.options()) + "\n");
     terminal.line(session.asked(Viewer::Public));
 }
 
@@ -122,15 +122,16 @@ void print_json(Session& session, const Eyes& eyes, const std::string& as) {
 
 void show(Terminal& terminal, const Session& session, const Eyes& eyes) {
     const std::uint32_t at = session.position();
-    for (const News& news : news_of(session, eyes, terminal.look(), at > 0 ? at - 1 : 0, at)) {
-        terminal.say("\n" + inked(Ink::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
+    for (const News& news : news_of(session, eyes, terminal.options(), at > 0 ? at - 1 : 0, at)) {
+        terminal.say("\n" + styled(Style::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
                      news.picture);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say(boards(session, eyes, terminal.look()));
-    terminal.say("\n " + inked(Ink::Strong, session.asked(Viewer::Public)) + "\n");
-    terminal.say(inked(Ink::Faded, " Line " + std::to_string(at) + " of " + std::to_string(session.lines()) +
-                                       ": Enter or . forward, , back, a number jumps, q quits, ? helps") +
+    terminal.say(boards(session, eyes, terminal.options()));
+    terminal.say("\n " + styled(Style::Strong, session.asked(Viewer::Public)) + "\n");
+    terminal.say(styled(Style::Faded, " Line " + std::to_string(at) + " of " +
+                                          std::to_string(session.lines()) +
+                                          ": Enter or . forward, , back, a number jumps, q quits, ? helps") +
                  "\n");
 }
 
@@ -208,7 +209,7 @@ int replay_command(const ReplayArguments& arguments) {
     catch_signals();
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
-    auto session = open->kit->replay(open->loaded, open->hidden);
+    auto session = open->factory->replay(open->loaded, open->hidden);
     if (!session) return complain(arguments.file + ": " + session.error().said()), 1;
     const Eyes eyes = *eyes_of(arguments.as);
     if (!may_look(**session, eyes)) return complain(arguments.file + ": " + kNotOver), 1;

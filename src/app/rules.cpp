@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/open.hpp"
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 
 namespace foulon::app {
 
@@ -20,10 +20,10 @@ bool is_called(const std::string& tag, std::string_view asked) {
 }  // namespace
 
 int rules_command(const RulesArguments& arguments) {
-    const auto kit = open_game(arguments.game, arguments.source);
-    if (kit == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
+    const auto factory = open_game(arguments.game, arguments.source);
+    if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
     std::vector<registry::RuleText> found;
-    for (const registry::RuleText& rule : kit->rules())
+    for (const registry::RuleText& rule : factory->rules())
         if (arguments.tag.empty() || is_called(rule.tag, arguments.tag)) found.push_back(rule);
     if (found.empty()) {
         complain(fmt::format("there is no rule {}; `foulon rules {}` lists them all", arguments.tag,

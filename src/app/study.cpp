@@ -21,7 +21,7 @@
 #include "registry/games.hpp"
 #include "study/report.hpp"
 #include "study/run.hpp"
-#include "study/sheet_json.hpp"
+#include "study/study_result_json.hpp"
 
 namespace foulon::app {
 
@@ -79,25 +79,25 @@ std::optional<std::string> wrong_output(const StudyOutput& output) {
     return std::nullopt;
 }
 
-/// Writes a sheet in every form asked for; the exit code.
-int write(const study::Sheet& sheet, const StudyOutput& output) {
+/// Writes a study_result in every form asked for; the exit code.
+int write(const study::StudyResult& study_result, const StudyOutput& output) {
     bool good = true;
     if (output.json) {
-        good = put(stdout, study::to_json(sheet));
+        good = put(stdout, study::to_json(study_result));
     } else if (output.csv == "-") {
-        good = put(stdout, study::to_csv(sheet));
+        good = put(stdout, study::to_csv(study_result));
     } else {
-        good = put(stdout, study::to_table(sheet));
+        good = put(stdout, study::to_table(study_result));
     }
     if (!good) return fail(1, fmt::format("standard output cannot be written: {}", std::strerror(errno)));
     if (!output.csv.empty() && output.csv != "-") {
         std::ofstream file(output.csv, std::ios::trunc);
-        file << study::to_csv(sheet);
+        file << study::to_csv(study_result);
         if (!file.flush())
             return fail(1, fmt::format("--csv {}: cannot be written: {}", output.csv, std::strerror(errno)));
     }
     if (!output.plot.empty())
-        if (const auto written = study::write_plot(sheet, output.plot); !written)
+        if (const auto written = study::write_plot(study_result, output.plot); !written)
             return fail(1, written.error());
     return 0;
 }
@@ -157,34 +157,36 @@ int study_command(const StudyArguments& arguments) {
             std::fflush(stderr);
         };
     request.stop = &interrupted;
-    const auto sheet = [&] {
+    const auto study_result = [&] {
         const InterruptWatch watch;
         return entry->study(request);
     }();
     if (terminal) fmt::print(stderr, "\r{:79}\r", "");
-    if (!sheet)
-        return fail(sheet.error().what == study::StudyError::What::Arguments ? 2 : 1, sheet.error().text);
+    if (!study_result)
+        return fail(study_result.error().what == study::StudyError::What::Arguments ? 2 : 1,
+                    study_result.error().text);
 
-    const int code = write(*sheet, arguments.output);
-    if (sheet->is_complete()) return code;
-    return fail(1, fmt::format("interrupted: {} of {} games are done, those from {} on", sheet->games(),
-                               sheet->wanted().size(), sheet->played.first));
+    const int code = write(*study_result, arguments.output);
+    if (study_result->is_complete()) return code;
+    return fail(1,
+                fmt::format("interrupted: {} of {} games are done, those from {} on", study_result->games(),
+                            study_result->wanted().size(), study_result->played.first));
 }
 
 int merge_command(const MergeArguments& arguments) {
     if (arguments.files.empty())
         return fail(2, "merge: found no file; right would be one JSON file for each shard");
     if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);
-    std::vector<study::NamedSheet> parts;
+    std::vector<study::NamedResult> parts;
     for (const std::string& name : arguments.files) {
         std::ifstream file(name, std::ios::binary);
         std::ostringstream text;
         if (file) text << file.rdbuf();
         if (!file || file.bad())
             return fail(1, fmt::format("merge: {} cannot be read: {}", name, std::strerror(errno)));
-        auto sheet = study::sheet_from_json(text.str());
-        if (!sheet) return fail(1, fmt::format("merge: {}: {}", name, sheet.error()));
-        parts.push_back({name, std::move(*sheet)});
+        auto study_result = study::result_from_json(text.str());
+        if (!study_result) return fail(1, fmt::format("merge: {}: {}", name, study_result.error()));
+        parts.push_back({name, std::move(*study_result)});
     }
     const auto whole = study::merge(parts);
     if (!whole) return fail(1, fmt::format("merge: {}", whole.error()));

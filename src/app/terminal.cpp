@@ -32,20 +32,20 @@ bool is_set(const char* name) {
 }
 
 /// Standard ANSI inks that are legible on light and dark grounds.
-std::string_view code_of(char ink) {
-    switch (static_cast<Ink>(ink)) {
-        case Ink::British:
+std::string_view code_of(char style) {
+    switch (static_cast<Style>(style)) {
+        case Style::British:
             return "\x1b[31m";
-        case Ink::French:
+        case Style::French:
             return "\x1b[94m";
-        case Ink::Indians:
+        case Style::Indians:
             return "\x1b[32m";
-        case Ink::River:
+        case Style::River:
             return "\x1b[36m";
-        case Ink::Faded:
+        case Style::Faded:
             return "\x1b[2m";
-        case Ink::Strong:
-        case Ink::Alert:
+        case Style::Strong:
+        case Style::Alert:
             break;
     }
     return "\x1b[1m";
@@ -57,8 +57,8 @@ void put(std::FILE* stream, std::string_view text) {
 }
 
 /// With no other signs than the terminal shows.
-std::string fitting(std::string text, Look look) {
-    return look.unicode && !look.plain ? text : with_hyphens(std::move(text));
+std::string fitting(std::string text, RenderOptions options) {
+    return options.unicode && !options.plain ? text : with_hyphens(std::move(text));
 }
 
 /// Up to and with the last blank or comma: what completion leaves alone.
@@ -86,10 +86,10 @@ void Terminal::forgive_interrupt() {
 std::string rendered(std::string_view text, bool colour) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == kInkBegins && i + 1 < text.size()) {
+        if (text[i] == kStyleBegins && i + 1 < text.size()) {
             ++i;
             if (colour) out += code_of(text[i]);
-        } else if (text[i] == kInkEnds) {
+        } else if (text[i] == kStyleEnds) {
             if (colour) out += "\x1b[0m";
         } else {
             out += text[i];
@@ -195,8 +195,8 @@ Terminal::Terminal(bool plain) {
     std::setlocale(LC_CTYPE, "");
     const char* term = std::getenv("TERM");
     const bool dumb = term == nullptr || *term == '\0' || std::strcmp(term, "dumb") == 0;
-    look_.plain = plain;
-    look_.unicode = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    render_options_.plain = plain;
+    render_options_.unicode = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     interactive_ = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
     colour_ = isatty(STDOUT_FILENO) == 1 && !dumb && !is_set("NO_COLOR");
     if (interactive_ && !dumb) editor_ = std::make_unique<Editor>();
@@ -206,12 +206,12 @@ Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
     said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    put(stdout, fitting(rendered(text, colour_), look_));
+    put(stdout, fitting(rendered(text, colour_), render_options_));
 }
 
 bool Terminal::is_full_with(std::size_t more) const {
     winsize size{};
-    if (!editor_ || look_.plain || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
+    if (!editor_ || render_options_.plain || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
         return false;
     return said_lines_ > 3 && said_lines_ + more >= size.ws_row;
 }
@@ -220,8 +220,9 @@ void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(tex
 
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
-    if (look_.plain || !editor_) return line(text);  // a line that changes is noise to a screen reader
-    put(stdout, fitting(rendered("\r\x1b[K " + inked(Ink::Faded, text), colour_), look_));
+    if (render_options_.plain || !editor_)
+        return line(text);  // a line that changes is noise to a screen reader
+    put(stdout, fitting(rendered("\r\x1b[K " + styled(Style::Faded, text), colour_), render_options_));
     has_status_ = true;
 }
 
@@ -239,7 +240,7 @@ void Terminal::wipe() {
     ::history(editor_->history, &event, H_CLEAR);
 }
 
-void Terminal::error(std::string_view text) { say(inked(Ink::Alert, wrapped(text, 79, 0)) + "\n"); }
+void Terminal::error(std::string_view text) { say(styled(Style::Alert, wrapped(text, 79, 0)) + "\n"); }
 
 std::optional<std::string> Terminal::read_piped() {
     for (;;) {

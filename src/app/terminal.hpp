@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 
 namespace foulon::app {
 
@@ -25,7 +25,7 @@ public:
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    Look look() const { return look_; }
+    RenderOptions options() const { return render_options_; }
     bool is_interactive() const { return interactive_; }
     bool has_colour() const { return colour_; }
 
@@ -57,7 +57,7 @@ private:
 
     std::optional<std::string> read_piped();
 
-    Look look_;
+    RenderOptions render_options_;
     bool interactive_ = false;
     bool colour_ = false;
     bool has_status_ = false;

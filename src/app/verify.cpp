@@ -7,7 +7,7 @@
 #include "app/match.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 #include "record/disk.hpp"
 
 namespace foulon::app {
@@ -54,7 +54,7 @@ std::string verdict_words(const Report& report) {
             break;
     }
     return fmt::format("Consistent: {} lines, {} choices by the rules, {} outcomes of chance.", report.lines,
-                       report.tally.choices, report.tally.outcomes);
+                       report.counts.choices, report.counts.outcomes);
 }
 
 /// Lines that are another game's, and bots that sat at the table.
@@ -103,13 +103,13 @@ std::string dice_words(const Report& report) {
         case record::DiceKind::Seeded:
             return fmt::format(
                 "Seeded dice: {} of {} draws recomputed. Whoever chose the seed could foresee them.",
-                report.tally.draws_checked, report.tally.draws);
+                report.counts.draws_checked, report.counts.draws);
         case record::DiceKind::Sealed:
             break;
     }
     if (!report.is_secret_known) return "Sealed dice: their secret is not published before the end.";
     return fmt::format("Sealed dice: {} of {} draws recomputed from the secret promised at the start.",
-                       report.tally.draws_checked, report.tally.draws);
+                       report.counts.draws_checked, report.counts.draws);
 }
 
 std::string signature_words(const Report& report, Owner owner) {
@@ -145,12 +145,12 @@ Json to_json(const std::string& file, const Report& report, Owner owner, bool go
     json["key_owner"] = kOwners[static_cast<std::size_t>(owner)];
     json["lines"] = report.lines;
     json["lines_checked"] = report.lines_checked;
-    json["choices"] = report.tally.choices;
-    json["outcomes"] = report.tally.outcomes;
-    json["draws"] = report.tally.draws;
-    json["draws_checked"] = report.tally.draws_checked;
-    json["checks"] = report.tally.checks;
-    json["checks_checked"] = report.tally.checks_checked;
+    json["choices"] = report.counts.choices;
+    json["outcomes"] = report.counts.outcomes;
+    json["draws"] = report.counts.draws;
+    json["draws_checked"] = report.counts.draws_checked;
+    json["checks"] = report.counts.checks;
+    json["checks_checked"] = report.counts.checks_checked;
     json["given"] = nullptr;
     if (report.given)
         json["given"] = {{"lines", report.given->lines},
@@ -188,7 +188,7 @@ int verify_command(const VerifyArguments& arguments) {
     } else {
         const auto open = open_record(arguments.file, arguments.source);
         if (!open) return 1;
-        report = open->kit->verify(open->loaded, open->hidden);
+        report = open->factory->verify(open->loaded, open->hidden);
     }
     Owner owner = Owner::Stranger;
     if (own_key() == report.key) owner = Owner::ThisMachine;

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "bots/guides.hpp"
 #include "bots/levels.hpp"
 #include "bots/plans.hpp"
 #include "bots/policy.hpp"
+#include "bots/rollout_policies.hpp"
 #include "bots/search.hpp"
 
 namespace foulon::bots {
@@ -24,7 +24,7 @@ Side viewer_side(const typename G::Pack& pack, const typename G::State& state, c
 template <Game G>
 class Bot {
 public:
-    using A = typename GuideOf<G>::Type;
+    using A = typename RolloutPolicyOf<G>::Type;
     using Choice = typename G::Choice;
 
     /// `simulations` takes the place of the level's own number at great choices;
@@ -37,16 +37,16 @@ public:
         if (open.size() == 1) return 0;
         if (level_ == Level::Random) return static_cast<std::size_t>(random.below(open.size()));
         // A game whose guide commands its levels itself: phases of many small choices are planned as one.
-        if constexpr (requires { tree_.guide().command(level_, simulations_, pack, seen, open, random); })
-            return tree_.guide().command(level_, simulations_, pack, seen, open, random);
+        if constexpr (requires { tree_.rollout().command(level_, simulations_, pack, seen, open, random); })
+            return tree_.rollout().command(level_, simulations_, pack, seen, open, random);
         if (const auto planned = next_of_plan(pack, seen, open)) return *planned;
         const typename G::State state = guess(pack, seen, random);
         const Side side = viewer_side<G>(pack, state, seen);
-        const Thought& thought = tree_.guide().thoughts(pack, seen)[static_cast<std::size_t>(level_)];
-        const std::uint32_t count = simulations_at(pack, seen, open, thought);
+        const Budget& budget = tree_.rollout().budgets(pack, seen)[static_cast<std::size_t>(level_)];
+        const std::uint32_t count = simulations_at(pack, seen, open, budget);
         if (!is_secret<G>(pack, state, side))
-            return tree_.choose(pack, seen, side, open, thought, count, random);
-        plan_ = plans_.choose(pack, seen, side, thought, count, random);
+            return tree_.choose(pack, seen, side, open, budget, count, random);
+        plan_ = plans_.choose(pack, seen, side, budget, count, random);
         step_ = 0;
         awaited_ = content_hash(seen);
         side_ = side;
@@ -55,17 +55,17 @@ public:
 
     /// Playouts made since the beginning, for whoever measures.
     std::uint64_t playouts() const { return tree_.playouts() + plans_.playouts(); }
-    /// The tree of the last sequential choice, for whoever wants to know what was thought.
+    /// The tree of the last sequential choice, for whoever wants to know what was budget.
     Search<G, A>& tree() { return tree_; }
 
 private:
     std::uint32_t simulations_at(const typename G::Pack& pack, const typename G::View& seen,
-                                 const typename G::Choices& open, const Thought& thought) {
-        const bool great = tree_.guide().is_great(pack, seen, open);
-        if (!simulations_) return great ? thought.simulations : thought.small;
-        if (great || thought.simulations == 0) return *simulations_;
-        return std::max<std::uint32_t>(1, static_cast<std::uint32_t>(std::uint64_t{*simulations_} *
-                                                                     thought.small / thought.simulations));
+                                 const typename G::Choices& open, const Budget& budget) {
+        const bool great = tree_.rollout().is_major(pack, seen, open);
+        if (!simulations_) return great ? budget.simulations : budget.small;
+        if (great || budget.simulations == 0) return *simulations_;
+        return std::max<std::uint32_t>(
+            1, static_cast<std::uint32_t>(std::uint64_t{*simulations_} * budget.small / budget.simulations));
     }
 
     /// The next choice of a plan drawn before, if this is the view it was waiting for.

@@ -1,4 +1,4 @@
-// Movement planned by tastes; see braddock_plan.hpp.
+// Movement planned by weights; see braddock_plan.hpp.
 #include "bots/braddock_plan.hpp"
 
 #include <algorithm>
@@ -7,14 +7,14 @@ namespace foulon::bots {
 
 using namespace braddock;
 
-BraddockPlanner::BraddockPlanner(const Pack& pack, const Table& table, Side side, const BraddockTaste& taste,
-                                 Random& random)
+BraddockPlanner::BraddockPlanner(const Pack& pack, const OpenState& open_state, Side side,
+                                 const BraddockWeights& weights, Random& random)
     : pack_(pack),
-      table_(table),
+      table_(open_state),
       side_(side),
-      taste_(taste),
+      weights_(weights),
       random_(random),
-      ground_(ground_of(pack, table, side)) {
+      ground_(ground_of(pack, open_state, side)) {
     constexpr std::uint8_t kNobody = 30;
     far_.fill(kNobody);
     for (const Unit enemy : on_map(table_, units_of(other(side)))) {
@@ -70,8 +70,8 @@ int BraddockPlanner::worth(Unit unit, Hex hex, bool moves) {
     table_.at[index(unit)] = hex;
     const int sum = worth_there(unit, hex, moves);
     table_.at[index(unit)] = from;
-    if (taste_.noise <= 0) return sum;
-    return sum + static_cast<int>(random_.below(static_cast<std::uint64_t>(taste_.noise)));
+    if (weights_.noise <= 0) return sum;
+    return sum + static_cast<int>(random_.below(static_cast<std::uint64_t>(weights_.noise)));
 }
 
 /// The best shot from a hex; guns that moved have none.
@@ -95,25 +95,25 @@ int BraddockPlanner::worth_there(Unit unit, Hex hex, bool moves) const {
     int danger = danger_[index(hex)] * (is_cover ? 60 : 100) / 100;
     if (is_shared) danger = danger * 5 / 4;
     if (is_disrupted) danger = danger * 3 / 2;
-    int sum = -danger * taste_.danger / 100;
+    int sum = -danger * weights_.danger / 100;
     if (unit == kWagon) return sum * 4 + far * 20;
 
-    sum += fire_worth(unit, hex, moves) * taste_.fire / 100;
-    sum += is_cover ? taste_.ground : 0;
-    if (is_shared) sum -= taste_.crowd;
-    sum += std::min(3, (pack_.beside[index(hex)] & ground_.friends.one).size()) * taste_.company;
+    sum += fire_worth(unit, hex, moves) * weights_.fire / 100;
+    sum += is_cover ? weights_.ground : 0;
+    if (is_shared) sum -= weights_.crowd;
+    sum += std::min(3, (pack_.beside[index(hex)] & ground_.friends.one).size()) * weights_.company;
     if (is_disrupted) {
         // Out of reach, best beside a leader: there it recovers.
         sum += far > 1 ? 150 : 0;
         if (has_leader_in(table_, side_, hex)) sum += 60;
     } else {
-        sum -= taste_.approach * (pack_.artillery.contains(unit) ? std::max(0, far - 2) : far - 1);
+        sum -= weights_.approach * (pack_.artillery.contains(unit) ? std::max(0, far - 2) : far - 1);
     }
     if (far == 1 && table_.reduced.contains(unit) && has_leader(table_, unit)) sum -= 40;
     if (side_ == Side::British && !pack_.field.contains(hex)) {
         const int factors = strength_of(pack_, table_, unit);
         const int lost = pack_.north.contains(hex) ? factors : 2 * factors;
-        sum -= lost * taste_.field * (2 + table_.turn) / 24;
+        sum -= lost * weights_.field * (2 + table_.turn) / 24;
     }
     return sum;
 }

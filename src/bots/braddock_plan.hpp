@@ -1,6 +1,6 @@
-// How a commander of the battle weighs a position: the tastes by which he puts
+// How a commander of the battle weighs a position: the weights by which he puts
 // each unit where it is worth most, one after the other, and what he does at
-// once in every other phase. Who thinks further stands in braddock_guide.hpp.
+// once in every other phase. Who thinks further stands in braddock_rollout_policy.hpp.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace foulon::bots {
 
 /// How much a commander minds what; in hundredths of a combat factor.
-struct BraddockTaste {
+struct BraddockWeights {
     int fire = 100;     // what his unit can do to the enemy from a hex, of its whole expectation
     int danger = 40;    // of what the enemy may do to it there
     int approach = 25;  // each hex nearer to the enemy, as far as that
@@ -32,8 +32,8 @@ struct BraddockPlan {
 /// One side's movement phase, planned unit by unit.
 class BraddockPlanner {
 public:
-    BraddockPlanner(const braddock::Pack& pack, const braddock::Table& table, Side side,
-                    const BraddockTaste& taste, Random& random);
+    BraddockPlanner(const braddock::Pack& pack, const braddock::OpenState& open_state, Side side,
+                    const BraddockWeights& weights, Random& random);
 
     BraddockPlan plan();
     /// What it is worth to have a unit in a hex when the phase is over.
@@ -46,9 +46,9 @@ private:
     int fire_worth(braddock::Unit unit, braddock::Hex hex, bool moves) const;
 
     const braddock::Pack& pack_;
-    braddock::Table table_;
+    braddock::OpenState table_;
     Side side_;
-    const BraddockTaste& taste_;
+    const BraddockWeights& weights_;
     Random& random_;
     braddock::Ground ground_;
     std::array<std::uint8_t, 256> far_{};  // from each hex to the nearest enemy
@@ -56,10 +56,10 @@ private:
 };
 
 /// What is done at once, in every phase but movement.
-braddock::Choice braddock_at_once(const braddock::Pack& pack, const braddock::Table& table, Side side,
-                                  const BraddockTaste& taste, Random& random);
+braddock::Choice braddock_at_once(const braddock::Pack& pack, const braddock::OpenState& open_state,
+                                  Side side, const BraddockWeights& weights, Random& random);
 /// Combat factors times 100 that a shot takes on average, disorder counted too.
-int braddock_shot_worth(const braddock::Pack& pack, const braddock::Table& table, braddock::Unit firer,
-                        braddock::Unit target);
+int braddock_shot_worth(const braddock::Pack& pack, const braddock::OpenState& open_state,
+                        braddock::Unit firer, braddock::Unit target);
 
 }  // namespace foulon::bots

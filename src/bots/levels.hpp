@@ -23,28 +23,29 @@ constexpr std::optional<Level> level_named(std::string_view text) {
 }
 
 /// What a level spends on one choice.
-struct Thought {
+struct Budget {
     std::uint32_t simulations = 0;  // at a great choice: an order, a plan
     std::uint32_t small = 0;        // at every other one; forced choices cost nothing
-    bool guided = false;            // simulations are ended by the game's guide, else by random play
+    bool guided = false;            // simulations are ended by the game's rollout, else by random play
 };
 
-/// The thoughts of the four levels.
-using Thoughts = std::array<Thought, kLevels>;
+/// The budgets of the four levels.
+using LevelBudgets = std::array<Budget, kLevels>;
 
 /// The one table of budgets: a row for each kind of game.
-struct Budgets {
+struct BudgetTable {
     /// For a game that has no row of its own.
-    static constexpr Thoughts kAny{
+    static constexpr LevelBudgets kAny{
         {{0, 0, false}, {100, 100, false}, {1'000, 1'000, false}, {20'000, 5'000, true}}};
     /// The battle: plans played out at the start of a movement phase; recruits and captains play none.
-    static constexpr Thoughts kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
+    static constexpr LevelBudgets kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
     /// The block game: pairs of plans played out at an order; recruits play none, captains only there.
-    static constexpr Thoughts kQuebec{{{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
+    static constexpr LevelBudgets kQuebec{
+        {{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
     /// The siege against a deck, and against another commander.
-    static constexpr Thoughts kSiegeAlone{
+    static constexpr LevelBudgets kSiegeAlone{
         {{0, 0, false}, {20, 2, true}, {200, 20, true}, {600'000, 60'000, true}}};
-    static constexpr Thoughts kSiegeVersus{
+    static constexpr LevelBudgets kSiegeVersus{
         {{0, 0, false}, {20, 2, true}, {200, 20, true}, {20'000, 2'000, true}}};
 };
 

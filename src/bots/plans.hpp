@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "bots/guide.hpp"
+#include "bots/rollout_policy.hpp"
 #include "bots/sampled_matrix.hpp"
 #include "engine/game.hpp"
 
@@ -94,17 +94,17 @@ bool is_secret(const typename G::Pack& pack, typename G::State state, Side side)
     return false;
 }
 
-template <Game G, Guide<G> A>
+template <Game G, RolloutPolicy<G> A>
 class PlanSearch {
 public:
     using Pack = typename G::Pack;
     using State = typename G::State;
     using View = typename G::View;
 
-    explicit PlanSearch(const A& guide) : guide_(guide) {}
+    explicit PlanSearch(const A& rollout) : rollout_(rollout) {}
 
     /// The plan to play, drawn from the mixed strategy.
-    Plan<G> choose(const Pack& pack, const View& seen, Side side, const Thought& thought,
+    Plan<G> choose(const Pack& pack, const View& seen, Side side, const Budget& budget,
                    std::uint32_t simulations, Random& random) {
         gather(pack, seen, side, random);
         if (mine_.size() == 1) return mine_[0];
@@ -112,7 +112,7 @@ public:
             State state = worlds_[c];
             carry_out<G>(pack, state, side, mine_[r]);
             const double british =
-                thought.guided ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
+                budget.guided ? rollout_.rest(pack, state, random) : random_rest<G>(pack, state, random);
             ++playouts_;
             return score_of(british, side);
         });
@@ -148,7 +148,7 @@ private:
         matrix_.begin(mine_.size(), worlds_.size());
     }
 
-    A guide_;
+    A rollout_;
     Plans<G> mine_;
     List<State, kMostPlans> worlds_;
     SampledMatrix<kMostPlans, kMostPlans> matrix_;

@@ -21,7 +21,7 @@ struct Lines {
     Lines(const Pack& pack, const View& seen) {
         const Side side = side_of(seen);
         const std::size_t s = index(side), foe = 1 - s;
-        const std::uint8_t zone = seen.table.battle.zone;
+        const std::uint8_t zone = seen.open.battle.zone;
         for (std::size_t b = 0; b < pack.blocks[s].size(); ++b) {
             if (quebec_zone(seen.own.spot[b]) != zone) continue;
             const unsigned post = std::min<unsigned>(seen.own.plan[b] & 7U, kNoPost);
@@ -30,7 +30,7 @@ struct Lines {
         }
         for (std::size_t b = 0; b < pack.blocks[foe].size(); ++b) {
             if (seen.face[foe][b] == 255) continue;
-            const float cv = seen.table.traces[foe][b].seen_cv();
+            const float cv = seen.open.traces[foe][b].seen_cv();
             enemy[std::min<unsigned>(seen.face[foe][b] & 7U, kNoPost)] += cv;
             enemy_all += cv;
         }
@@ -39,8 +39,8 @@ struct Lines {
             enemy[post] += hidden * seen.behind[foe][post];
             enemy_all += hidden * seen.behind[foe][post];
         }
-        if (seen.table.battle.fight == Fight::Garrison && side == Side::British)
-            enemy_all = seen.table.battle.garrison;
+        if (seen.open.battle.fight == Fight::Garrison && side == Side::British)
+            enemy_all = seen.open.battle.garrison;
     }
 };
 
@@ -52,17 +52,17 @@ std::size_t place_of(const quebec::Game::Choices& open, const Choice& choice) {
 
 /// Where among the open zones a side would rather be.
 std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Choices& open, Kind kind,
-                      const QuebecTaste& taste) {
-    const QuebecMind mind(pack, seen);
+                      const QuebecWeights& weights) {
+    const QuebecMapEstimate estimate(pack, seen);
     std::size_t best = open.size();
     float most = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
         if (open[i].kind != kind) continue;
         const std::uint8_t z = open[i].a;
-        float worth = mind.cv[z] - 0.5F * mind.threat[z] +
-                      0.2F * (taste.hold[z] + (taste.hold_late[z] - taste.hold[z]) * mind.late);
+        float worth = estimate.cv[z] - 0.5F * estimate.threat[z] +
+                      0.2F * (weights.hold[z] + (weights.hold_late[z] - weights.hold[z]) * estimate.late);
         // Over the water and over the St. Charles the enemy fires after those who leave.
-        const std::uint8_t from = seen.table.battle.zone;
+        const std::uint8_t from = seen.open.battle.zone;
         if (kind != Kind::Go && from < kZones &&
             (!pack.zones[from].roads.contains(z) || pack.zones[from].crossings.contains(z)))
             worth -= 6;
@@ -72,20 +72,20 @@ std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Ch
 }
 
 /// Whether a side would leave the battle if it could.
-bool would_leave(const Pack& pack, const View& seen, const Lines& lines, const QuebecTaste& taste) {
-    const Battle& battle = seen.table.battle;
+bool would_leave(const Pack& pack, const View& seen, const Lines& lines, const QuebecWeights& weights) {
+    const Battle& battle = seen.open.battle;
     const Side side = side_of(seen);
-    if (seen.table.turn + 1 == pack.settings.turns && battle.zone == pack.goal) return false;
-    const float bar = side == battle.attacker ? taste.leave_attack : taste.leave_defend;
+    if (seen.open.turn + 1 == pack.settings.turns && battle.zone == pack.goal) return false;
+    const float bar = side == battle.attacker ? weights.leave_attack : weights.leave_defend;
     return lines.own_all < bar * lines.enemy_all;
 }
 
 std::size_t act(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                const QuebecTaste& taste) {
+                const QuebecWeights& weights) {
     const Lines lines(pack, seen);
     const bool may_leave = open[0].kind == Kind::Retreat;
-    if (may_leave && would_leave(pack, seen, lines, taste))
-        if (const std::size_t i = best_zone(pack, seen, open, Kind::Retreat, taste); i < open.size())
+    if (may_leave && would_leave(pack, seen, lines, weights))
+        if (const std::size_t i = best_zone(pack, seen, open, Kind::Retreat, weights); i < open.size())
             return i;
     // The strongest block of the reserve to the column that is worst off.
     std::size_t best = open.size() - 1;  // fire
@@ -104,10 +104,10 @@ std::size_t act(const Pack& pack, const View& seen, const quebec::Game::Choices&
 }
 
 std::size_t card(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                 const QuebecTaste& taste, Random& random) {
+                 const QuebecWeights& weights, Random& random) {
     const Lines lines(pack, seen);
-    const bool attacks = side_of(seen) == seen.table.battle.attacker;
-    const bool leaves = would_leave(pack, seen, lines, taste);
+    const bool attacks = side_of(seen) == seen.open.battle.attacker;
+    const bool leaves = would_leave(pack, seen, lines, weights);
     float sum = 0;
     std::array<float, 8> weight{};
     for (std::size_t i = 0; i < open.size() && i < weight.size(); ++i) {
@@ -144,14 +144,15 @@ std::size_t card(const Pack& pack, const View& seen, const quebec::Game::Choices
 
 /// Who goes home, or loses a step to the guns: the weakest where it is missed least.
 std::size_t remove(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                   const QuebecTaste& taste) {
+                   const QuebecWeights& weights) {
     std::size_t best = 0;
     float least = 1e9F;
     for (std::size_t i = 0; i < open.size(); ++i) {
         const std::uint8_t spot = seen.own.spot[open[i].a], z = quebec_zone(spot);
         if (z >= kZones) continue;
-        const float late = static_cast<float>(seen.table.turn) / static_cast<float>(pack.settings.turns);
-        const float worth = quebec_cv(spot) * 10.0F + taste.hold[z] * (1 - late) + taste.hold_late[z] * late;
+        const float late = static_cast<float>(seen.open.turn) / static_cast<float>(pack.settings.turns);
+        const float worth =
+            quebec_cv(spot) * 10.0F + weights.hold[z] * (1 - late) + weights.hold_late[z] * late;
         if (worth < least) least = worth, best = i;
     }
     return best;
@@ -172,32 +173,32 @@ std::size_t strongest(const View& seen, const quebec::Game::Choices& open, Kind 
 }  // namespace
 
 std::size_t pick_at_once(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                         const QuebecTaste& taste, Random& random) {
+                         const QuebecWeights& weights, Random& random) {
     if (open.size() == 1) return 0;
     const auto or_any = [&](std::size_t i) {
         return i < open.size() ? i : static_cast<std::size_t>(random.below(open.size()));
     };
-    switch (seen.table.step) {
+    switch (seen.open.step) {
         case Step::BombardLoss:
         case Step::Supply:
         case Step::Militia:
-            return remove(pack, seen, open, taste);
+            return remove(pack, seen, open, weights);
         case Step::Flee:
         case Step::IndiansBack:
-            return or_any(best_zone(pack, seen, open, Kind::Go, taste));
+            return or_any(best_zone(pack, seen, open, Kind::Go, weights));
         case Step::IndiansBefore:
         case Step::IndiansAfter: {
             const std::size_t stay = place_of(open, {Kind::Stay, 0, 0});
-            return stay < open.size() ? stay : or_any(best_zone(pack, seen, open, Kind::Go, taste));
+            return stay < open.size() ? stay : or_any(best_zone(pack, seen, open, Kind::Go, weights));
         }
         case Step::RetreatTo:
-            return or_any(best_zone(pack, seen, open, Kind::Go, taste));
+            return or_any(best_zone(pack, seen, open, Kind::Go, weights));
         case Step::Act:
-            return act(pack, seen, open, taste);
+            return act(pack, seen, open, weights);
         case Step::Card:
-            return card(pack, seen, open, taste, random);
+            return card(pack, seen, open, weights, random);
         case Step::Commit:
-            return act(pack, seen, open, taste);
+            return act(pack, seen, open, weights);
         case Step::Hits:
         case Step::PursuitHits:
         case Step::RaidLoss:
@@ -219,7 +220,7 @@ std::size_t pick_at_once(const Pack& pack, const View& seen, const quebec::Game:
     }
 }
 
-Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecTaste& taste,
+Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecWeights& weights,
                                QuebecLine line) {
     Plan<quebec::Game> plan;
     const std::size_t s = index(side_of(seen));
@@ -228,7 +229,7 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecT
     std::uint32_t left = 0, decoys = 0;
     float total = 0;
     for (std::uint8_t b = 0; b < pack.blocks[s].size(); ++b) {
-        if (quebec_zone(seen.own.spot[b]) != seen.table.battle.zone) continue;
+        if (quebec_zone(seen.own.spot[b]) != seen.open.battle.zone) continue;
         const unsigned post = seen.own.plan[b] & 7U;
         const float strong = quebec_cv(seen.own.spot[b]);
         if (post <= kReserve) {
@@ -239,8 +240,8 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecT
         ((real >> b & 1U) != 0 ? left : decoys) |= 1U << b;
     }
     float keep = 0;
-    if (line == QuebecLine::EvenAndReserve) keep = taste.reserve;
-    if (line == QuebecLine::Deep) keep = 2 * taste.reserve;
+    if (line == QuebecLine::EvenAndReserve) keep = weights.reserve;
+    if (line == QuebecLine::Deep) keep = 2 * weights.reserve;
     keep *= total;
     std::array<float, 3> share{1, 1, 1};
     if (line == QuebecLine::HeavyLeft) share = {1.8F, 1.1F, 1.1F};
@@ -275,8 +276,8 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecT
     std::array<bool, 4> taken{};
     for (int rating = 5; rating >= -5; --rating)
         for (std::uint8_t l = 0; l < kLeaders; ++l) {
-            if ((seen.table.leaders_shown[s] >> l & 1U) == 0 || seen.own.leader_plan[l] <= kReserve) continue;
-            if (pack.leaders[s][l].rating != rating || seen.table.leader[s][l] != 0) continue;
+            if ((seen.open.leaders_shown[s] >> l & 1U) == 0 || seen.own.leader_plan[l] <= kReserve) continue;
+            if (pack.leaders[s][l].rating != rating || seen.open.leader[s][l] != 0) continue;
             std::uint8_t best = kReserve;
             float most = -1;
             for (std::uint8_t post = 0; post < 4; ++post) {

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "bots/plans.hpp"
-#include "bots/quebec_mind.hpp"
-#include "bots/quebec_taste.hpp"
+#include "bots/quebec_map_estimate.hpp"
+#include "bots/quebec_weights.hpp"
 
 namespace foulon::bots {
 
@@ -14,11 +14,12 @@ enum class QuebecLine : std::uint8_t { Even, EvenAndReserve, Deep, HeavyLeft, He
 inline constexpr std::size_t kQuebecLines = 6;
 
 /// Columns and reserve for every block and leader not yet posted, sealed.
-Plan<quebec::Game> write_array(const quebec::Pack& pack, const quebec::View& seen, const QuebecTaste& taste,
-                               QuebecLine line);
+Plan<quebec::Game> write_array(const quebec::Pack& pack, const quebec::View& seen,
+                               const QuebecWeights& weights, QuebecLine line);
 
-/// The place in `open` of what a commander of this taste does at once; not for orders, deployment or columns.
+/// The place in `open` of what a commander of this weights does at once; not for orders, deployment or
+/// columns.
 std::size_t pick_at_once(const quebec::Pack& pack, const quebec::View& seen,
-                         const quebec::Game::Choices& open, const QuebecTaste& taste, Random& random);
+                         const quebec::Game::Choices& open, const QuebecWeights& weights, Random& random);
 
 }  // namespace foulon::bots

@@ -38,18 +38,18 @@ std::uint32_t first_of(std::uint32_t blocks, int count) {
 
 class Weigher {
 public:
-    Weigher(const Pack& pack, const View& seen, const QuebecTaste& taste, QuebecMoves& moves)
+    Weigher(const Pack& pack, const View& seen, const QuebecWeights& weights, QuebecMoves& moves)
         : pack_(pack),
           seen_(seen),
-          table_(seen.table),
-          taste_(taste),
+          table_(seen.open),
+          weights_(weights),
           mind_(pack, seen),
           real_(pack.real[index(mind_.side)]),
           moves_(moves) {
         for (std::size_t z = 0; z < kZones; ++z) {
-            hold_[z] = taste.hold[z] + (taste.hold_late[z] - taste.hold[z]) * mind_.late;
-            stand_[z] = taste.stand[z] + (taste.stand_late[z] - taste.stand[z]) * mind_.late;
-            if (!table_.taken.contains(z) && z != pack.landing_zone) hold_[z] += taste.fresh;
+            hold_[z] = weights.hold[z] + (weights.hold_late[z] - weights.hold[z]) * mind_.late;
+            stand_[z] = weights.stand[z] + (weights.stand_late[z] - weights.stand[z]) * mind_.late;
+            if (!table_.taken.contains(z) && z != pack.landing_zone) hold_[z] += weights.fresh;
         }
         // The British are lost below twenty: the nearer, the dearer each CV.
         float british = static_cast<float>(mind_.total);
@@ -58,8 +58,8 @@ public:
             for (const float there : mind_.enemy) british += there;
         }
         const float dear = 1 + 6 / std::max(1.0F, british - static_cast<float>(pack.settings.win_cv) + 1);
-        blood_ = taste.blood * (mind_.side == Side::British ? dear : 1);
-        kill_ = taste.kill * (mind_.side == Side::French ? dear : 1);
+        blood_ = weights.blood * (mind_.side == Side::British ? dear : 1);
+        kill_ = weights.kill * (mind_.side == Side::French ? dear : 1);
     }
 
     void weigh() {
@@ -73,7 +73,7 @@ public:
             weigh_indians();
             if (has_module(table_, Module::FireShips) && table_.fire_ships == 0 &&
                 seen_.own.marks < pack_.settings.fire_ship_turns)
-                add({Kind::Prepare, kNoZone, kNoZone, Size::All, 0, taste_.prepare * (1 - mind_.late), {}});
+                add({Kind::Prepare, kNoZone, kNoZone, Size::All, 0, weights_.prepare * (1 - mind_.late), {}});
         }
         if (has_module(table_, Module::Entrenchments)) weigh_works();
     }
@@ -86,7 +86,7 @@ private:
     /// What a zone is worth with so much of one's own in it.
     float held(std::size_t z, float cv) const {
         if (cv <= 0) return 0;
-        const float against = taste_.fear * mind_.threat[z] + 1;
+        const float against = weights_.fear * mind_.threat[z] + 1;
         return hold_[z] * cv * cv / (cv * cv + against * against) + stand_[z] * cv;
     }
 
@@ -99,12 +99,13 @@ private:
     void weigh_force(Kind kind, std::uint8_t from, std::uint8_t to, Size size, std::uint32_t blocks) {
         const float cv = strength(blocks);
         if (cv <= 0) return;
-        float worth = held(from, mind_.cv[from] - cv) - held(from, mind_.cv[from]) - taste_.restless;
+        float worth = held(from, mind_.cv[from] - cv) - held(from, mind_.cv[from]) - weights_.restless;
         if (mind_.enemies[to] <= 0) {
             worth += held(to, mind_.cv[to] + cv) - held(to, mind_.cv[to]);
         } else {
             const bool wet = kind == Kind::Sail || pack_.zones[from].crossings.contains(to);
-            const float ratio = cv / (std::max(1.0F, mind_.enemy[to]) * (wet ? taste_.landing : taste_.land));
+            const float ratio =
+                cv / (std::max(1.0F, mind_.enemy[to]) * (wet ? weights_.landing : weights_.land));
             const float square = ratio * ratio, odds = square * square;
             const float win = odds / (1 + odds);
             const float most = std::min(cv, mind_.enemy[to]);
@@ -121,7 +122,7 @@ private:
         float left = mind_.cv[from];
         int gone = 0;
         most = std::min({most, 4, std::popcount(real) - 1});
-        float worth = -taste_.restless;
+        float worth = -weights_.restless;
         std::uint32_t rest = real;
         while (gone < most) {
             std::uint8_t best = kNoZone;
@@ -208,15 +209,15 @@ private:
         for_each_zone(pack_.borders[0], [&](std::uint8_t z) {
             down += z == pack_.landing_zone ? mind_.cv[z] : 0.25F * mind_.cv[z];
         });
-        const float pull = taste_.ships * (up * taste_.upriver - down) / 47.0F;
+        const float pull = weights_.ships * (up * weights_.upriver - down) / 47.0F;
         const int most_up = has_module(table_, Module::Interdiction) ? pack_.settings.ships_up_interdicted
                                                                      : pack_.settings.ships_up;
         for (int n = 1; n <= std::min<int>(table_.ships[0], most_up); ++n)
             add({Kind::Ships, static_cast<std::uint8_t>(n), 1, Size::All, 0,
-                 pull * static_cast<float>(n) - taste_.restless});
+                 pull * static_cast<float>(n) - weights_.restless});
         for (int n = 1; n <= table_.ships[1]; ++n)
             add({Kind::Ships, static_cast<std::uint8_t>(n), 0, Size::All, 0,
-                 -pull * static_cast<float>(n) - taste_.restless});
+                 -pull * static_cast<float>(n) - weights_.restless});
     }
 
     void weigh_assault() {
@@ -228,7 +229,7 @@ private:
         const std::uint32_t stay = here & ~unit;
         if (stay != 0 && (stay & real_) == 0) return;
         add({Kind::Assault, pack_.landing_zone, pack_.goal, Size::All, unit,
-             taste_.storm * mind_.late - blood_ - taste_.restless});
+             weights_.storm * mind_.late - blood_ - weights_.restless});
     }
 
     void weigh_indians() {
@@ -240,9 +241,9 @@ private:
         for (std::uint8_t z = 0; z < kZones; ++z) {
             if (z == at || mind_.enemies[z] <= 0) continue;
             const float hits = std::min(cv / 3, mind_.enemy[z]);
-            add({Kind::Raid, z, kNoZone, Size::All, 0, taste_.raid * hits * kill_ - taste_.restless});
+            add({Kind::Raid, z, kNoZone, Size::All, 0, weights_.raid * hits * kill_ - weights_.restless});
             add({Kind::Scout, z, kNoZone, Size::All, 0,
-                 taste_.scout * std::min(3.0F, mind_.enemies[z]) - taste_.restless});
+                 weights_.scout * std::min(3.0F, mind_.enemies[z]) - weights_.restless});
         }
     }
 
@@ -253,7 +254,7 @@ private:
                 if ((seen_.own.sheet[z] >> column & 1U) != 0) continue;
                 const float need = std::min(1.0F, mind_.threat[z] / (mind_.cv[z] + 1));
                 add({Kind::Dig, z, column, Size::All, 0,
-                     taste_.dig * need * hold_[z] * 0.05F - taste_.restless});
+                     weights_.dig * need * hold_[z] * 0.05F - weights_.restless});
                 break;
             }
         }
@@ -261,12 +262,12 @@ private:
 
     const Pack& pack_;
     const View& seen_;
-    const Table& table_;
-    const QuebecTaste& taste_;
-    QuebecMind mind_;
+    const OpenState& table_;
+    const QuebecWeights& weights_;
+    QuebecMapEstimate mind_;
     std::uint32_t real_;
     QuebecMoves& moves_;
-    QuebecTaste::PerZone hold_{}, stand_{};
+    QuebecWeights::PerZone hold_{}, stand_{};
     float blood_ = 0, kill_ = 0;
     std::array<std::uint8_t, 4> chosen_{};
 };
@@ -311,9 +312,9 @@ private:
 
 }  // namespace
 
-QuebecMoves weigh_moves(const Pack& pack, const View& seen, const QuebecTaste& taste) {
+QuebecMoves weigh_moves(const Pack& pack, const View& seen, const QuebecWeights& weights) {
     QuebecMoves moves;
-    Weigher(pack, seen, taste, moves).weigh();
+    Weigher(pack, seen, weights, moves).weigh();
     return moves;
 }
 
@@ -324,7 +325,7 @@ QuebecOrders pick_orders(const Pack& pack, const View& seen, const QuebecMoves& 
     for (std::size_t i = 0; i < moves.size(); ++i)
         mood[i] = moves[i].worth + (whim > 0 ? drawn(whim, random) : 0);
     QuebecOrders orders;
-    const bool by_mail = is_by_mail(seen.table);
+    const bool by_mail = is_by_mail(seen.open);
     Zones used;
     std::array<bool, kRivers> sailed{};
     while (orders.size() < QuebecOrders::capacity()) {
@@ -356,7 +357,7 @@ QuebecPlan write_orders(const Pack& pack, const State& state, Side side, const Q
     Writer writer(pack, state, side);
     const std::uint32_t real = pack.real[index(side)];
     // Without modules and commanders every move that was weighed is open as it is.
-    const bool sure = state.table.modules == 0 && !is_by_mail(state.table);
+    const bool sure = state.open.modules == 0 && !is_by_mail(state.open);
     for (const QuebecMove& move : orders) {
         const auto put = [&](const Choice& choice) {
             if (sure)
@@ -369,7 +370,7 @@ QuebecPlan write_orders(const Pack& pack, const State& state, Side side, const Q
                 break;
             case Kind::March:
             case Kind::Sail: {
-                if (is_by_mail(state.table)) {
+                if (is_by_mail(state.open)) {
                     const std::uint8_t c =
                         commander_for(pack, writer.state().hidden[index(side)], side, move.from);
                     if (c == kCommanders || !writer.write({Choice::Kind::Command, c, move.to})) break;
@@ -382,7 +383,7 @@ QuebecPlan write_orders(const Pack& pack, const State& state, Side side, const Q
                 }
                 for_each_block(move.blocks & real, [&](std::uint8_t b) { put({kind, b, move.to}); });
                 for_each_block(move.blocks & ~real, [&](std::uint8_t b) { put({kind, b, move.to}); });
-                if (has_module(state.table, Module::Leaders) && move.size != Size::Feint)
+                if (has_module(state.open, Module::Leaders) && move.size != Size::Feint)
                     for (std::uint8_t l = 0; l < kLeaders; ++l)
                         if (state.hidden[index(side)].leader[l] == move.from)
                             writer.write({Choice::Kind::Ride, l, move.to});
@@ -416,13 +417,13 @@ QuebecPlan write_orders(const Pack& pack, const State& state, Side side, const Q
     return writer.plan();
 }
 
-QuebecPlan write_deployment(const Pack& pack, const View& seen, const QuebecTaste& taste, float whim,
+QuebecPlan write_deployment(const Pack& pack, const View& seen, const QuebecWeights& weights, float whim,
                             Random& random) {
     QuebecPlan plan;
-    QuebecTaste::PerZone share{}, placed{};
+    QuebecWeights::PerZone share{}, placed{};
     float sum = 0;
     for_each_zone(pack.deployment, [&](std::uint8_t z) {
-        share[z] = std::max(0.0F, taste.deploy[z] * (1 + drawn(2 * whim, random)));
+        share[z] = std::max(0.0F, weights.deploy[z] * (1 + drawn(2 * whim, random)));
         sum += share[z];
     });
     if (sum <= 0) share[pack.goal] = sum = 1;
@@ -447,15 +448,15 @@ QuebecPlan write_deployment(const Pack& pack, const View& seen, const QuebecTast
             placed[z] += decoy ? 2.0F : static_cast<float>(cv);
         }
     const auto where = [&](bool first) { return first ? pack.goal : neediest(true); };
-    if (has_module(seen.table, Module::Leaders))
+    if (has_module(seen.open, Module::Leaders))
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             if (seen.own.leader[l] == kNoZone)
                 plan.push_back({Choice::Kind::Station, l, where(pack.leaders[1][l].rating > 1)});
-    if (is_by_mail(seen.table))
+    if (is_by_mail(seen.open))
         for (std::uint8_t c = 0; c < kCommanders; ++c)
             if ((seen.own.commander[c] & 15U) == kNoZone)
                 plan.push_back({Choice::Kind::Station, c, where(c == 1 && placed[pack.goal] > 0)});
-    if (has_module(seen.table, Module::Entrenchments)) {
+    if (has_module(seen.open, Module::Entrenchments)) {
         std::uint8_t zone = random.below(3) == 0 ? neediest(true) : pack.goal;
         int have = 0;
         for (std::uint8_t z = 0; z < kZones; ++z)

@@ -1,11 +1,11 @@
 // The moves that a side of the block game may order in a turn, each weighed by
-// a taste, and a chosen one written as the small choices of an order sheet; the
+// a weights, and a chosen one written as the small choices of an order sheet; the
 // French deployment likewise. From views only. Battles: quebec_battle.hpp.
 #pragma once
 
 #include "bots/plans.hpp"
-#include "bots/quebec_mind.hpp"
-#include "bots/quebec_taste.hpp"
+#include "bots/quebec_map_estimate.hpp"
+#include "bots/quebec_weights.hpp"
 
 namespace foulon::bots {
 
@@ -42,9 +42,9 @@ using QuebecMoves = List<QuebecMove, 256>;
 using QuebecPlan = Plan<quebec::Game>;
 
 /// Everything worth thinking of, nothing first.
-QuebecMoves weigh_moves(const quebec::Pack& pack, const quebec::View& seen, const QuebecTaste& taste);
+QuebecMoves weigh_moves(const quebec::Pack& pack, const quebec::View& seen, const QuebecWeights& weights);
 
-/// What a commander orders who follows his taste, `whim` being the spread of his moods. By mail several
+/// What a commander orders who follows his weights, `whim` being the spread of his moods. By mail several
 /// forces may move; elsewhere the list has one move.
 using QuebecOrders = List<QuebecMove, quebec::kCommanders>;
 QuebecOrders pick_orders(const quebec::Pack& pack, const quebec::View& seen, const QuebecMoves& moves,
@@ -54,8 +54,8 @@ QuebecOrders pick_orders(const quebec::Pack& pack, const quebec::View& seen, con
 QuebecPlan write_orders(const quebec::Pack& pack, const quebec::State& state, Side side,
                         const QuebecOrders& orders);
 
-/// A French deployment around the taste's shares, `whim` as above.
-QuebecPlan write_deployment(const quebec::Pack& pack, const quebec::View& seen, const QuebecTaste& taste,
+/// A French deployment around the weights's shares, `whim` as above.
+QuebecPlan write_deployment(const quebec::Pack& pack, const quebec::View& seen, const QuebecWeights& weights,
                             float whim, Random& random);
 
 }  // namespace foulon::bots

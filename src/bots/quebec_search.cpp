@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bots/quebec_guide.hpp"
+#include "bots/quebec_rollout_policy.hpp"
 #include "bots/sampled_matrix.hpp"
 
 namespace foulon::bots {
@@ -31,10 +31,10 @@ Worlds guess_worlds(const Pack& pack, const View& seen, std::size_t count, Rando
     return worlds;
 }
 
-/// The plans to choose from: the best by taste, and some that the moods bring up.
-List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const QuebecTaste& taste,
+/// The plans to choose from: the best by weights, and some that the moods bring up.
+List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const QuebecWeights& weights,
                                        std::size_t count, Random& random) {
-    const QuebecMoves moves = weigh_moves(pack, seen, taste);
+    const QuebecMoves moves = weigh_moves(pack, seen, weights);
     List<QuebecOrders, kMostRows> rows;
     for (std::size_t tries = 0; tries < 6 * count && rows.size() < count; ++tries) {
         const float whim = tries == 0 ? 0 : kVariety * static_cast<float>(tries) / static_cast<float>(count);
@@ -57,7 +57,7 @@ std::size_t plans_worth(std::uint32_t simulations) {
 }
 
 /// Rounds of playing out every candidate that is left on the same dice; the worse half goes after each.
-/// The first one is the taste's own: another must be clearly better to replace it.
+/// The first one is the weights's own: another must be clearly better to replace it.
 template <std::size_t N, class PlayOut>
 std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random, PlayOut play_out) {
     constexpr std::uint32_t kRounds = 4;
@@ -93,16 +93,16 @@ void wipe_quebec_orders(const Pack& pack, State& state, Side side) {
     hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
     for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
     hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
-    hidden.deeds = hidden.ships = hidden.drafted = 0;
+    hidden.order_kinds = hidden.ships = hidden.drafted = 0;
     hidden.indians = hidden.dig = kNoZone;
     hidden.assault = kNoBlock;
-    state.table.sealed = static_cast<std::uint8_t>(state.table.sealed & ~(1U << index(side)));
+    state.open.sealed = static_cast<std::uint8_t>(state.open.sealed & ~(1U << index(side)));
 }
 
-QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::uint32_t simulations,
-                                      Random& random) const {
+QuebecPlan QuebecRolloutPolicy::search_orders(const Pack& pack, const View& seen, std::uint32_t simulations,
+                                              Random& random) const {
     const Side side = side_of(seen), foe = other(side);
-    const QuebecTaste& foe_taste = (*tastes_)[index(foe)];
+    const QuebecWeights& foe_taste = (*weights_)[index(foe)];
     Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
     for (State& world : worlds) wipe_quebec_orders(pack, world, foe);
 
@@ -111,7 +111,7 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
     const Proposals plans = proposals(pack, seen, many, random);
     if (plans.size() == 1) return plans[0];
     List<QuebecMove, kMostColumns> columns;
-    if (!is_by_mail(seen.table)) {
+    if (!is_by_mail(seen.open)) {
         const std::size_t most = std::clamp<std::size_t>(simulations / 200, 1, kMostColumns);
         for (std::size_t tries = 0; tries < 4 * most && columns.size() < most; ++tries) {
             const State& world = worlds[tries % worlds.size()];
@@ -125,7 +125,7 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
         }
     }
 
-    // The taste's own plan comes first and is good: another must be better by more than the samples err.
+    // The weights's own plan comes first and is good: another must be better by more than the samples err.
     const double lean = 1 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
     SampledMatrix<kMostRows, kMostColumns> matrix;
     matrix.begin(plans.size(), std::max<std::size_t>(1, columns.size()));
@@ -137,7 +137,7 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
         if (columns.size() > 1)
             for (const QuebecMove& move : moves)
                 if (move.is_like(columns[c])) orders.push_back(move);
-        // In a world in which he cannot, or without columns, he follows his taste.
+        // In a world in which he cannot, or without columns, he follows his weights.
         if (orders.empty()) orders = pick_orders(pack, foe_view, moves, kFoeWhim, random);
         const QuebecPlan foes = write_orders(pack, state, foe, orders);
         carry_out<quebec::Game>(pack, state, side, plans[r]);
@@ -147,10 +147,10 @@ QuebecPlan QuebecGuide::search_orders(const Pack& pack, const View& seen, std::u
     return plans[matrix.row().purified(kLeastShare).draw(random)];
 }
 
-QuebecGuide::Proposals QuebecGuide::proposals(const Pack& pack, const View& seen, std::size_t count,
-                                              Random& random) const {
+QuebecRolloutPolicy::Proposals QuebecRolloutPolicy::proposals(const Pack& pack, const View& seen,
+                                                              std::size_t count, Random& random) const {
     const Side side = side_of(seen);
-    const QuebecTaste& taste = (*tastes_)[index(side)];
+    const QuebecWeights& weights = (*weights_)[index(side)];
     Proposals plans;
     const auto add = [&](const QuebecPlan& plan) {
         for (const QuebecPlan& known : plans)
@@ -158,21 +158,21 @@ QuebecGuide::Proposals QuebecGuide::proposals(const Pack& pack, const View& seen
         plans.push_back(plan);
     };
     count = std::min(count, Proposals::capacity());
-    switch (seen.table.step) {
+    switch (seen.open.step) {
         case Step::Deploy:
-            for (std::size_t i = 0; i < count; ++i) add(plan_by_taste(pack, seen, 0, random));
+            for (std::size_t i = 0; i < count; ++i) add(plan_by_weights(pack, seen, 0, random));
             break;
         case Step::Array:
-            add(write_array(pack, seen, taste, QuebecLine::EvenAndReserve));
+            add(write_array(pack, seen, weights, QuebecLine::EvenAndReserve));
             for (std::size_t line = 0; line < kQuebecLines; ++line)
-                add(write_array(pack, seen, taste, static_cast<QuebecLine>(line)));
+                add(write_array(pack, seen, weights, static_cast<QuebecLine>(line)));
             break;
         case Step::Orders: {
-            if (seen.own.deeds != 0 || seen.own.drafted != 0) break;
+            if (seen.own.order_kinds != 0 || seen.own.drafted != 0) break;
             State state;
-            state.table = seen.table;
+            state.open = seen.open;
             state.hidden[index(side)] = seen.own;
-            for (const QuebecOrders& orders : own_rows(pack, seen, taste, count, random))
+            for (const QuebecOrders& orders : own_rows(pack, seen, weights, count, random))
                 add(write_orders(pack, state, side, orders));
             break;
         }
@@ -182,8 +182,8 @@ QuebecGuide::Proposals QuebecGuide::proposals(const Pack& pack, const View& seen
     return plans;
 }
 
-QuebecPlan QuebecGuide::search_plans(const Pack& pack, const View& seen, std::uint32_t simulations,
-                                     Random& random) const {
+QuebecPlan QuebecRolloutPolicy::search_plans(const Pack& pack, const View& seen, std::uint32_t simulations,
+                                             Random& random) const {
     const Side side = side_of(seen);
     const Proposals plans = proposals(pack, seen, plans_worth(simulations), random);
     const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
@@ -194,15 +194,16 @@ QuebecPlan QuebecGuide::search_plans(const Pack& pack, const View& seen, std::ui
     })];
 }
 
-std::size_t QuebecGuide::search_cards(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                                      std::uint32_t simulations, Random& random) const {
+std::size_t QuebecRolloutPolicy::search_cards(const Pack& pack, const View& seen,
+                                              const quebec::Game::Choices& open, std::uint32_t simulations,
+                                              Random& random) const {
     const Side side = side_of(seen), foe = other(side);
     Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
     for (State& world : worlds) {  // a card that lies there may be any
-        world.table.sealed = 0;
+        world.open.sealed = 0;
         world.hidden[index(foe)].card = kNoCard;
     }
-    const std::size_t cards = side == seen.table.battle.attacker ? kDefenceCards : kAttackCards;
+    const std::size_t cards = side == seen.open.battle.attacker ? kDefenceCards : kAttackCards;
     SampledMatrix<kDefenceCards, kDefenceCards> matrix;
     matrix.begin(open.size(), cards);
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
@@ -219,15 +220,16 @@ std::size_t QuebecGuide::search_cards(const Pack& pack, const View& seen, const 
     return matrix.row().purified(kLeastShare).draw(random);
 }
 
-std::size_t QuebecGuide::search_choices(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                                        std::uint32_t simulations, Random& random) const {
+std::size_t QuebecRolloutPolicy::search_choices(const Pack& pack, const View& seen,
+                                                const quebec::Game::Choices& open, std::uint32_t simulations,
+                                                Random& random) const {
     constexpr std::size_t kMostChoices = 24;
     const Side side = side_of(seen);
-    // The taste's own first, then the others; of commitments only the taste's own.
+    // The weights's own first, then the others; of commitments only the weights's own.
     List<std::size_t, kMostChoices> places;
-    places.push_back(pick_at_once(pack, seen, open, (*tastes_)[index(side)], random));
+    places.push_back(pick_at_once(pack, seen, open, (*weights_)[index(side)], random));
     for (std::size_t i = 0; i < open.size() && places.size() < kMostChoices; ++i)
-        if (i != places[0] && (open[i].kind != Choice::Kind::Commit || seen.table.step == Step::Commit))
+        if (i != places[0] && (open[i].kind != Choice::Kind::Commit || seen.open.step == Step::Commit))
             places.push_back(i);
     const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
     return places[best_of<kMostChoices>(places.size(), simulations, random, [&](std::size_t i, Random& dice) {

@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "bots/arena.hpp"
-#include "bots/guide.hpp"
+#include "bots/rollout_policy.hpp"
 #include "engine/game.hpp"
 
 namespace foulon::bots {
@@ -25,7 +25,7 @@ inline Side next_side(const Waiting& now) {
     return now.sides.contains(Side::British) ? Side::British : Side::French;
 }
 
-template <Game G, Guide<G> A>
+template <Game G, RolloutPolicy<G> A>
 class Search {
 public:
     using Pack = typename G::Pack;
@@ -38,8 +38,8 @@ public:
     /// More nodes than this are not kept: the tree then only gets better known.
     static constexpr std::uint32_t kMostNodes = 1U << 17;
 
-    explicit Search(const A& guide) : guide_(guide) {}
-    A& guide() { return guide_; }
+    explicit Search(const A& rollout) : rollout_(rollout) {}
+    A& rollout() { return rollout_; }
 
     /// Makes room, so that what follows allocates nothing.
     void reserve(std::uint32_t simulations) {
@@ -48,8 +48,8 @@ public:
 
     /// Simulates from what `side` sees; the place in `open` of the choice to take.
     std::size_t choose(const Pack& pack, const View& seen, Side side, const Choices& open,
-                       const Thought& thought, std::uint32_t simulations, Random& random) {
-        begin(seen, open, simulations, thought.guided);
+                       const Budget& budget, std::uint32_t simulations, Random& random) {
+        begin(seen, open, simulations, budget.guided);
         for (std::uint32_t done = 0; done < simulations; ++done) {
             State state = guess(pack, seen, random);
             simulate(pack, state, side, random);
@@ -61,7 +61,7 @@ public:
     void begin(const View& seen, const Choices& open, std::uint32_t simulations, bool guided) {
         reserve(simulations);
         guided_ = guided;
-        spread_ = guided ? guide_.spread() : 0.5;
+        spread_ = guided ? rollout_.spread() : 0.5;
         arena_.forget();
         arena_.add(content_hash(seen), open);
     }
@@ -134,7 +134,7 @@ private:
             }
             if (at == Arena<Choice>::kNone) arena_.add(key, open);
             ++playouts_;
-            return guided_ ? guide_.rest(pack, state, random) : random_rest<G>(pack, state, random);
+            return guided_ ? rollout_.rest(pack, state, random) : random_rest<G>(pack, state, random);
         }
     }
 
@@ -176,7 +176,7 @@ private:
         return true;
     }
 
-    A guide_;
+    A rollout_;
     Arena<Choice> arena_;
     bool guided_ = false;
     double spread_ = 0.5;

@@ -16,49 +16,49 @@ namespace foulon::bots {
 
 /// The game's guide by itself, without search: the policy of mass studies, no
 /// level that a person plays against.
-inline constexpr std::string_view kAdjutant = "adjutant";
+inline constexpr std::string_view kRolloutName = "adjutant";
 
 /// Whether a game's guide can play on its own.
 template <Game G>
-inline constexpr bool kHasAdjutant = Policy<typename GuideOf<G>::Type, G>;
+inline constexpr bool kHasRolloutPolicy = Policy<typename RolloutPolicyOf<G>::Type, G>;
 
 /// What sits in a seat, by name.
-struct Occupant {
+struct SeatPolicy {
     Level level = Level::Random;
-    bool is_adjutant = false;
+    bool is_rollout = false;
     std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
 
-    std::string_view title() const { return is_adjutant ? kAdjutant : name(level); }
-    bool operator==(const Occupant&) const = default;
+    std::string_view title() const { return is_rollout ? kRolloutName : name(level); }
+    bool operator==(const SeatPolicy&) const = default;
 };
 
 template <Game G>
 class Player {
 public:
-    explicit Player(const Occupant& who) : who_(who), bot_(who.level, who.simulations) {}
+    explicit Player(const SeatPolicy& who) : who_(who), bot_(who.level, who.simulations) {}
 
     std::size_t choose(const typename G::Pack& pack, const typename G::View& seen,
                        const typename G::Choices& open, Random& random) {
-        if constexpr (kHasAdjutant<G>)
-            if (who_.is_adjutant) return guide_.choose(pack, seen, open, random);
+        if constexpr (kHasRolloutPolicy<G>)
+            if (who_.is_rollout) return rollout_.choose(pack, seen, open, random);
         return bot_.choose(pack, seen, open, random);
     }
 
 private:
-    Occupant who_;
+    SeatPolicy who_;
     Bot<G> bot_;
-    typename GuideOf<G>::Type guide_;
+    typename RolloutPolicyOf<G>::Type rollout_;
 };
 
 /// A policy for each side; `ask` hands the view of a side to the one in its seat.
 template <class P>
-struct Seated {
+struct SeatedPolicies {
     std::array<P, 2> seat;
 };
 
 template <Game G, Policy<G> P>
-typename G::Choice ask(Seated<P>& seated, const typename G::Pack& pack, const typename G::State& state,
-                       Side side, Random& random) {
+typename G::Choice ask(SeatedPolicies<P>& seated, const typename G::Pack& pack,
+                       const typename G::State& state, Side side, Random& random) {
     return ask<G>(seated.seat[index(side)], pack, state, side, random);
 }
 

@@ -8,23 +8,24 @@ namespace foulon::bots {
 
 using namespace siege;
 
-const Deck& siege_deck(const Pack& pack, const Table& table) {
-    return pack.decks[has_two_players(table) ? kCommandDeck : index(other(player(table)))];
+const Deck& siege_deck(const Pack& pack, const OpenState& open_state) {
+    return pack.decks[has_two_players(open_state) ? kCommandDeck : index(other(player(open_state)))];
 }
 
-bool can_add(const Pack& pack, const Table& table, Side side, OrderPick pick, Action action) {
+bool can_add(const Pack& pack, const OpenState& open_state, Side side, OrderPick pick, Action action) {
     if (action == Action::None) return true;
     const std::optional<Track> track = track_of(side, action);
     if (!track || !pack.orders[index(side)][pick.order()].allows_action) return false;
     const auto t = static_cast<std::size_t>(*track);
-    return table.used[t] < pack.tracks[t].uses;
+    return open_state.used[t] < pack.tracks[t].uses;
 }
 
 namespace {
 
 /// Cards left when this turn is over.
-unsigned left_after(const Table& table) {
-    return table.face == kNoFace && table.deck_left > 0 ? table.deck_left - 1U : table.deck_left;
+unsigned left_after(const OpenState& open_state) {
+    return open_state.face == kNoFace && open_state.deck_left > 0 ? open_state.deck_left - 1U
+                                                                  : open_state.deck_left;
 }
 
 Places set_of(const LossFrom& from) {
@@ -53,11 +54,11 @@ unsigned count_in(const SiegeBoard& board, Places places) {
 
 }  // namespace
 
-SiegeTurn::SiegeTurn(const Pack& pack, const SiegeNet& net, const Table& table)
+SiegeTurn::SiegeTurn(const Pack& pack, const SiegeNet& net, const OpenState& open_state)
     : pack_(pack),
-      table_(table),
-      value_(net, siege_deck(pack, table), table.unseen, left_after(table)),
-      board_(table),
+      table_(open_state),
+      value_(net, siege_deck(pack, open_state), open_state.unseen, left_after(open_state)),
+      board_(open_state),
       now_(value_.at_end(board_)) {}
 
 void SiegeTurn::Losses::add(const Cell& cell, const std::array<LossFrom, 2>& from) {
@@ -234,7 +235,7 @@ int SiegeTurn::against_deck(Side side, OrderPick pick, Action action) {
         const bool concerned = (effect.orders >> pick.order() & 1U) != 0;
         if (effect.kind == EffectKind::CancelOrders && concerned) {
             Losses losses;
-            losses.add(effect.table[0], effect.loss);
+            losses.add(effect.results[0], effect.loss);
             sum += after(board_, losses, effect.loss, side, false);
         } else if (effect.kind == EffectKind::ModifyOrders && concerned) {
             sum += mean(values, face.letter, base + effect.modifier);

@@ -9,15 +9,15 @@
 namespace foulon::bots {
 
 /// The deck that is turned up in a game.
-const siege::Deck& siege_deck(const siege::Pack& pack, const siege::Table& table);
+const siege::Deck& siege_deck(const siege::Pack& pack, const siege::OpenState& open_state);
 /// Whether a side has an action left that an order allows.
-bool can_add(const siege::Pack& pack, const siege::Table& table, Side side, siege::OrderPick pick,
+bool can_add(const siege::Pack& pack, const siege::OpenState& open_state, Side side, siege::OrderPick pick,
              siege::Action action);
 
 /// All values are British chances, of SiegeValue::kCertain.
 class SiegeTurn {
 public:
-    SiegeTurn(const siege::Pack& pack, const SiegeNet& net, const siege::Table& table);
+    SiegeTurn(const siege::Pack& pack, const SiegeNet& net, const siege::OpenState& open_state);
 
     const SiegeBoard& board() const { return board_; }
     int worth(const SiegeBoard& board) const { return value_.at_end(board); }
@@ -61,7 +61,7 @@ private:
     int cell_worth(Side side, siege::OrderPick pick, siege::Action action, const siege::Cell& cell);
 
     const siege::Pack& pack_;
-    const siege::Table& table_;
+    const siege::OpenState& table_;
     SiegeValue value_;
     SiegeBoard board_;
     int now_ = 0;

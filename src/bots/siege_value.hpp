@@ -1,9 +1,9 @@
-// How likely the British win a siege from the table at the end of a turn: a
+// How likely the British win a siege from the open_state at the end of a turn: a
 // small network fitted to self-play (bench/fit_siege.cpp makes the weights, and
 // siege_weights.cpp says how they were made). Whole numbers only, so that every
-// machine gives the same value; some tens of nanoseconds a table.
+// machine gives the same value; some tens of nanoseconds a open_state.
 //
-// Each fact of the table (3 markers at Levis, 7 cards left) has a row of
+// Each fact of the open_state (3 markers at Levis, 7 cards left) has a row of
 // sixteen numbers. The rows add up; fifteen sums are cut to between nothing and
 // one and weighed, the sixteenth counts as it is; what comes out is the
 // logarithm of the odds.
@@ -23,8 +23,8 @@ struct SiegeBoard {
     std::array<std::uint8_t, siege::kTracks> used{};
 
     SiegeBoard() = default;
-    explicit SiegeBoard(const siege::Table& table)
-        : markers(table.markers), morale(table.morale), used(table.used) {}
+    explicit SiegeBoard(const siege::OpenState& open_state)
+        : markers(open_state.markers), morale(open_state.morale), used(open_state.used) {}
 };
 
 /// The rows of facts, one group after the other.

@@ -2,7 +2,7 @@
 // equilibrium of the turn at hand, orders against counter-orders; what the
 // Command Decision card leaves open is weighed choice by choice.
 #include "bots/matrix.hpp"
-#include "bots/siege_guide.hpp"
+#include "bots/siege_rollout_policy.hpp"
 
 namespace foulon::bots {
 
@@ -31,27 +31,27 @@ struct Duel {
 using Picks = List<OrderPick, 16>;
 
 /// What a side may have sealed, as everybody can tell.
-Picks possible_picks(const Pack& pack, const Table& table, Side side) {
+Picks possible_picks(const Pack& pack, const OpenState& open_state, Side side) {
     Picks picks;
-    for (unsigned bits = table.possible[index(side)]; bits != 0; bits &= bits - 1) {
+    for (unsigned bits = open_state.possible[index(side)]; bits != 0; bits &= bits - 1) {
         const auto order = static_cast<std::uint8_t>(std::countr_zero(bits));
         if (pack.orders[index(side)][order].kind != OrderKind::MoveShip) {
             picks.push_back(OrderPick(order));
             continue;
         }
-        for (unsigned ways = table.flags / unsigned{Flag::kRoute}; ways != 0; ways &= ways - 1)
+        for (unsigned ways = open_state.flags / unsigned{Flag::kRoute}; ways != 0; ways &= ways - 1)
             picks.push_back(OrderPick(order, static_cast<Route>(std::countr_zero(ways))));
     }
     return picks;
 }
 
 /// `declared`: the action that goes with every order; none: any that can be added.
-Duel duel_of(SiegeTurn& turn, const Pack& pack, const Table& table, Side side, const Picks& picks,
+Duel duel_of(SiegeTurn& turn, const Pack& pack, const OpenState& open_state, Side side, const Picks& picks,
              std::optional<Action> declared) {
     Duel duel;
     for (const OrderPick pick : picks)
         for (const Action action : {Action::None, Action::Aggressive, Action::FireShip}) {
-            if (declared ? action != *declared : !can_add(pack, table, side, pick, action)) continue;
+            if (declared ? action != *declared : !can_add(pack, open_state, side, pick, action)) continue;
             duel.rows.push_back({pick, action, turn.against_counters(side, pick, action)});
         }
     MatrixGame<kMostRows, kCounters> game;
@@ -74,79 +74,79 @@ int mixed_worth(const std::array<int, kCounters>& worth, const Mixed<kCounters>&
 /// What a decision of the Command Decision card is worth.
 class Decision {
 public:
-    Decision(SiegeTurn& turn, const Pack& pack, const SiegeNet& net, const Table& table, const Hidden& own,
-             Side side)
-        : pack_(pack), net_(net), table_(table), own_(own), side_(side), now_(turn.now()) {
-        command_ = &pack.commands[pack.decks[kCommandDeck].faces[table.face].card];
-        const Side acts = acting(table);
-        picks_ = possible_picks(pack, table, acts);
+    Decision(SiegeTurn& turn, const Pack& pack, const SiegeNet& net, const OpenState& open_state,
+             const Hidden& own, Side side)
+        : pack_(pack), net_(net), table_(open_state), own_(own), side_(side), now_(turn.now()) {
+        command_ = &pack.commands[pack.decks[kCommandDeck].faces[open_state.face].card];
+        const Side acts = acting(open_state);
+        picks_ = possible_picks(pack, open_state, acts);
         if (picks_.empty()) return;
-        duel_ = duel_of(turn, pack, table, acts, picks_, table.beside[index(acts)].action());
+        duel_ = duel_of(turn, pack, open_state, acts, picks_, open_state.beside[index(acts)].action());
     }
 
     int worth(const Choice& choice) const {
         using Kind = Choice::Kind;
-        Table table = table_;
+        OpenState open_state = table_;
         const std::size_t s = index(side_);
         const auto pay = [&] {
-            table.morale[s] = static_cast<std::uint8_t>(table.morale[s] - command_->morale);
+            open_state.morale[s] = static_cast<std::uint8_t>(open_state.morale[s] - command_->morale);
         };
         switch (choice.kind) {
             case Kind::Cancel:
                 return now_;
             case Kind::Proceed:
                 if (command_->kind == CommandKind::Deserters) pay();
-                return half(table, own_.order, command_->modifier[s]);
+                return half(open_state, own_.order, command_->modifier[s]);
             case Kind::Rally:
-                table.morale[s] = static_cast<std::uint8_t>(
-                    std::min<unsigned>(table.morale[s] + command_->morale, pack_.morale_most));
-                return half(table, own_.order, 0);
+                open_state.morale[s] = static_cast<std::uint8_t>(
+                    std::min<unsigned>(open_state.morale[s] + command_->morale, pack_.morale_most));
+                return half(open_state, own_.order, 0);
             case Kind::Move:
-                --table.markers[choice.a];
-                ++table.markers[choice.b];
-                return half(table, own_.order, 0);
+                --open_state.markers[choice.a];
+                ++open_state.markers[choice.b];
+                return half(open_state, own_.order, 0);
             case Kind::Lose:
-                --table.markers[choice.a];
-                --table.morale[s];
-                return half(table, own_.order, 0);
+                --open_state.markers[choice.a];
+                --open_state.morale[s];
+                return half(open_state, own_.order, 0);
             case Kind::Counter:
                 pay();
-                return countered(table, choice.a);
+                return countered(open_state, choice.a);
             case Kind::Order:
                 pay();
-                return half(table, OrderPick(choice.a, static_cast<Route>(choice.b)), 0);
+                return half(open_state, OrderPick(choice.a, static_cast<Route>(choice.b)), 0);
             case Kind::Recall:
-                ++table.markers[index(Place::Indians)];
-                return alone(table);
+                ++open_state.markers[index(Place::Indians)];
+                return alone(open_state);
             case Kind::Raid:
-                table.morale[0] =
-                    static_cast<std::uint8_t>(table.morale[0] - std::min(table.morale[0], command_->morale));
-                return alone(table);
+                open_state.morale[0] = static_cast<std::uint8_t>(
+                    open_state.morale[0] - std::min(open_state.morale[0], command_->morale));
+                return alone(open_state);
             case Kind::Remove:
-                --table.markers[index(Place::Indians)];
-                return alone(table);
+                --open_state.markers[index(Place::Indians)];
+                return alone(open_state);
             default:
                 break;
         }
-        if (command_->kind == CommandKind::Spies) return countered(table, own_.counter - 1U);
-        if (command_->kind == CommandKind::WarParties) return alone(table);
-        return half(table, own_.order, 0);
+        if (command_->kind == CommandKind::Spies) return countered(open_state, own_.counter - 1U);
+        if (command_->kind == CommandKind::WarParties) return alone(open_state);
+        return half(open_state, own_.order, 0);
     }
 
 private:
-    int alone(const Table& table) const { return SiegeTurn(pack_, net_, table).now(); }
+    int alone(const OpenState& open_state) const { return SiegeTurn(pack_, net_, open_state).now(); }
 
-    /// Own order carried out from this table against what the other may have countered with.
-    int half(const Table& table, OrderPick pick, int modifier) const {
-        SiegeTurn turn(pack_, net_, table);
+    /// Own order carried out from this open_state against what the other may have countered with.
+    int half(const OpenState& open_state, OrderPick pick, int modifier) const {
+        SiegeTurn turn(pack_, net_, open_state);
         if (!pick.is_shown()) return turn.now();
-        Action action = table.beside[index(side_)].action();
-        if (!can_add(pack_, table, side_, pick, action)) action = Action::None;
+        Action action = open_state.beside[index(side_)].action();
+        if (!can_add(pack_, open_state, side_, pick, action)) action = Action::None;
         return mixed_worth(turn.against_counters(side_, pick, action, modifier), duel_.counters);
     }
     /// A counter-order against what the other may have ordered.
-    int countered(const Table& table, std::size_t counter) const {
-        SiegeTurn turn(pack_, net_, table);
+    int countered(const OpenState& open_state, std::size_t counter) const {
+        SiegeTurn turn(pack_, net_, open_state);
         double sum = 0;
         for (std::size_t r = 0; r < duel_.rows.size(); ++r)
             sum += duel_.orders.share[r] *
@@ -156,7 +156,7 @@ private:
 
     const Pack& pack_;
     const SiegeNet& net_;
-    const Table& table_;
+    const OpenState& table_;
     const Hidden& own_;
     Side side_;
     int now_;
@@ -167,14 +167,15 @@ private:
 
 }  // namespace
 
-std::size_t SiegeGuide::pick_of_two(SiegeTurn& turn, const Pack& pack, const Table& table, const Hidden& own,
-                                    Side side, const siege::Game::Choices& open, Random& random) const {
-    switch (table.step) {
+std::size_t SiegeRolloutPolicy::pick_of_two(SiegeTurn& turn, const Pack& pack, const OpenState& open_state,
+                                            const Hidden& own, Side side, const siege::Game::Choices& open,
+                                            Random& random) const {
+    switch (open_state.step) {
         case Step::Order: {
             Picks picks;
             for (const Choice& choice : open)
                 picks.push_back(OrderPick(choice.a, static_cast<Route>(choice.b)));
-            const Duel duel = duel_of(turn, pack, table, side, picks, std::nullopt);
+            const Duel duel = duel_of(turn, pack, open_state, side, picks, std::nullopt);
             const OrderPick drawn = duel.rows[duel.orders.purified(kLeastShare).draw(random)].pick;
             for (std::size_t i = 0; i < picks.size(); ++i)
                 if (picks[i] == drawn) return i;
@@ -182,7 +183,7 @@ std::size_t SiegeGuide::pick_of_two(SiegeTurn& turn, const Pack& pack, const Tab
         }
         case Step::Declare: {
             const Duel duel =
-                duel_of(turn, pack, table, side, possible_picks(pack, table, side), std::nullopt);
+                duel_of(turn, pack, open_state, side, possible_picks(pack, open_state, side), std::nullopt);
             return best_choice(open, side, [&](const Choice& choice) {
                 return mixed_worth(turn.against_counters(side, own.order, static_cast<Action>(choice.a)),
                                    duel.counters);
@@ -190,12 +191,12 @@ std::size_t SiegeGuide::pick_of_two(SiegeTurn& turn, const Pack& pack, const Tab
         }
         case Step::Counter: {
             const Side enemy = other(side);
-            const Duel duel = duel_of(turn, pack, table, enemy, possible_picks(pack, table, enemy),
-                                      table.beside[index(enemy)].action());
+            const Duel duel = duel_of(turn, pack, open_state, enemy, possible_picks(pack, open_state, enemy),
+                                      open_state.beside[index(enemy)].action());
             return std::min(duel.counters.purified(kLeastShare).draw(random), open.size() - 1);
         }
         case Step::Decide: {
-            const Decision decision(turn, pack, net(table), table, own, side);
+            const Decision decision(turn, pack, net(open_state), open_state, own, side);
             return best_choice(open, side, [&](const Choice& choice) { return decision.worth(choice); });
         }
         default:

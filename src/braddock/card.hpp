@@ -40,7 +40,7 @@ struct CardGround {
     std::array<bool, kTargets> lives{};
     Crowd french;
 };
-CardGround card_ground(const Pack& pack, const Table& table);
+CardGround card_ground(const Pack& pack, const OpenState& open_state);
 
 /// A target that was passed over.
 struct Skipped {
@@ -70,14 +70,15 @@ struct MarchWhy {
     };
     List<PathCut, 6> path;
 };
-March card_march(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target chit,
-                 MarchWhy* why);
+March card_march(const Pack& pack, const OpenState& open_state, const CardGround& ground, Unit unit,
+                 Target chit, MarchWhy* why);
 /// The order in which a unit tries the classes: its own, the higher ones, then the lower ones. [B 12.4]
 std::array<Target, kTargets> target_order(Target chit);
 /// The longest path a unit takes to a target. [B 12.4]
 int path_limit(const Pack& pack, Unit unit);
 /// The hexes entered up to a class, 255 if there is no path: how far the card counts. [B 13.6]
-int path_length(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target target);
+int path_length(const Pack& pack, const OpenState& open_state, const CardGround& ground, Unit unit,
+                Target target);
 
 // --- Fire and melee -------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ struct Mark {
 /// A line of the card over marks: the greatest value is kept.
 struct MarkLine {
     CardLine line;
-    int (*value)(const Pack& pack, const Table& table, Unit unit, const Mark& mark);
+    int (*value)(const Pack& pack, const OpenState& open_state, Unit unit, const Mark& mark);
 };
 std::span<const MarkLine> fire_lines(Unit unit);
 std::span<const MarkLine> melee_lines(Unit unit);
@@ -103,9 +104,9 @@ struct Decision {
     bool is_alternate = false;  // by the French Alternate Target Chart
     std::uint8_t candidates = 0;
 };
-Decision card_shot(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why);
-Decision card_attack(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why);
+Decision card_shot(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why);
+Decision card_attack(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why);
 /// Hexes that the card attacks at all. [B 15.2] [B 15.5]
-HexSet card_melee_hexes(const Pack& pack, const Table& table, Unit unit);
+HexSet card_melee_hexes(const Pack& pack, const OpenState& open_state, Unit unit);
 
 }  // namespace foulon::braddock

@@ -13,33 +13,33 @@ std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 
 // --- the lines of the card --------------------------------------------------------------------------
 
-using Value = int (*)(const Pack&, const Table&, Unit, const Mark&);
+using Value = int (*)(const Pack&, const OpenState&, Unit, const Mark&);
 
-constexpr Value kElimination = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kElimination = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return mark.prospect.elimination;  // [B 14.2] 1
 };
-constexpr Value kStepLoss = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kStepLoss = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return mark.prospect.step_loss;  // [B 14.2] 2
 };
-constexpr Value kDisruption = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kDisruption = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return mark.prospect.disruption;  // [B 14.2] 3
 };
-constexpr Value kLowest = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kLowest = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return -static_cast<int>(index(mark.hex));  // [B 14.4] Militia, Indians 1 to 6
 };
-constexpr Value kHighest = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kHighest = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return static_cast<int>(index(mark.hex));  // [B 14.4] Marines, Indians 7 to 12
 };
-constexpr Value kBestLoss = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kBestLoss = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return mark.prospect.factors;  // [B 12.6]
 };
-constexpr Value kBestDisorder = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kBestDisorder = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return mark.prospect.disorder;  // [B 12.6]
 };
-constexpr Value kWeakest = [](const Pack& pack, const Table& table, Unit, const Mark& mark) {
-    return -strength_of(pack, table, mark.unit);  // [B 12.6]
+constexpr Value kWeakest = [](const Pack& pack, const OpenState& open_state, Unit, const Mark& mark) {
+    return -strength_of(pack, open_state, mark.unit);  // [B 12.6]
 };
-constexpr Value kFirst = [](const Pack&, const Table&, Unit, const Mark& mark) {
+constexpr Value kFirst = [](const Pack&, const OpenState&, Unit, const Mark& mark) {
     return -static_cast<int>(index(mark.unit));  // [B 12.6]
 };
 
@@ -72,14 +72,14 @@ constexpr std::array<MarkLine, 4> kMeleeHigh = melee_lines_with({CardLine::Highe
 using Marks = List<Mark, kBritish>;
 
 /// Runs down the lines; what is left at the end is one.
-Mark choose_mark(const Pack& pack, const Table& table, Unit unit, Marks& marks,
+Mark choose_mark(const Pack& pack, const OpenState& open_state, Unit unit, Marks& marks,
                  std::span<const MarkLine> lines, Cuts* why) {
     for (const MarkLine& line : lines) {
         if (marks.size() == 1) break;
-        int best = line.value(pack, table, unit, marks[0]);
+        int best = line.value(pack, open_state, unit, marks[0]);
         Marks kept;
         for (const Mark& mark : marks) {
-            const int value = line.value(pack, table, unit, mark);
+            const int value = line.value(pack, open_state, unit, mark);
             if (value < best) continue;
             if (value > best) kept.clear();
             best = value;
@@ -95,18 +95,18 @@ Mark choose_mark(const Pack& pack, const Table& table, Unit unit, Marks& marks,
 }
 
 /// What failing a check would cost a unit beyond disruption. [B 14.3]
-int steps_at_risk(const Pack& pack, const Table& table, Unit unit) {
-    const int disrupted = table.disrupted.contains(unit) ? 1 : 0;
-    const int trapped = retreat_hex(pack, table, unit) == kNowhere ? 1 : 0;
+int steps_at_risk(const Pack& pack, const OpenState& open_state, Unit unit) {
+    const int disrupted = open_state.disrupted.contains(unit) ? 1 : 0;
+    const int trapped = retreat_hex(pack, open_state, unit) == kNowhere ? 1 : 0;
     return disrupted + trapped;
 }
 
 /// Combat factors that a unit loses with so many steps.
-int factors_of(const Pack& pack, const Table& table, Unit unit, int lost) {
+int factors_of(const Pack& pack, const OpenState& open_state, Unit unit, int lost) {
     const UnitRow& row = pack.units[index(unit)];
-    const int now = strength_of(pack, table, unit);
+    const int now = strength_of(pack, open_state, unit);
     if (lost <= 0) return 0;
-    return lost >= steps_of(pack, table, unit) ? now : now - row.strength[1];
+    return lost >= steps_of(pack, open_state, unit) ? now : now - row.strength[1];
 }
 
 }  // namespace
@@ -118,11 +118,11 @@ std::span<const MarkLine> melee_lines(Unit unit) {
     return takes_lowest(unit) ? std::span<const MarkLine>(kMeleeLow) : kMeleeHigh;
 }
 
-Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit target) {
-    const ShotOdds odds = shot_odds(pack, table, firer, target);
-    const bool cover = is_cover(pack, hex_of(table, firer));
-    const int steps = steps_of(pack, table, target);
-    const int risk = steps_at_risk(pack, table, target);
+Prospect shot_prospect(const Pack& pack, const OpenState& open_state, Unit firer, Unit target) {
+    const ShotOdds odds = shot_odds(pack, open_state, firer, target);
+    const bool cover = is_cover(pack, hex_of(open_state, firer));
+    const int steps = steps_of(pack, open_state, target);
+    const int risk = steps_at_risk(pack, open_state, target);
     Prospect prospect;
     // Each result of the die, then the check that follows: 6 times 6 parts.
     const auto add = [&](int faces, int lost) {
@@ -130,11 +130,11 @@ Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit ta
         const int left = steps - lost;
         if (left <= 0) {
             prospect.elimination += faces * 6;
-            prospect.factors += faces * 6 * factors_of(pack, table, target, lost);
+            prospect.factors += faces * 6 * factors_of(pack, open_state, target, lost);
             return;
         }
         const int fails =
-            fails_of(pack, target, sum_of(morale_modifiers(pack, table, target, 1, cover, lost > 0)));
+            fails_of(pack, target, sum_of(morale_modifiers(pack, open_state, target, 1, cover, lost > 0)));
         if (lost > 0) prospect.step_loss += faces * 6;
         prospect.disruption += faces * fails;
         prospect.disorder += faces * fails;
@@ -143,8 +143,8 @@ Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit ta
         } else if (risk > 0 && lost == 0) {
             prospect.step_loss += faces * fails;
         }
-        const int sure = factors_of(pack, table, target, lost),
-                  worst = factors_of(pack, table, target, lost + risk);
+        const int sure = factors_of(pack, open_state, target, lost),
+                  worst = factors_of(pack, open_state, target, lost + risk);
         prospect.factors += faces * ((6 - fails) * sure + fails * worst);
     };
     add(odds.steps, 1);
@@ -152,10 +152,10 @@ Prospect shot_prospect(const Pack& pack, const Table& table, Unit firer, Unit ta
     return prospect;
 }
 
-Prospect melee_prospect(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
-    const ClashOdds odds = clash_odds(pack, table, attacker, hex);
-    const UnitSet units = units_in(table, kAllBritish, hex);
-    const Unit weakest = weakest_in(pack, table, units);
+Prospect melee_prospect(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    const ClashOdds odds = clash_odds(pack, open_state, attacker, hex);
+    const UnitSet units = units_in(open_state, kAllBritish, hex);
+    const Unit weakest = weakest_in(pack, open_state, units);
     Prospect prospect;
     // Three units at most stand in a hex: 6 faces times 6 cubed parts. Chances
     // of none are multiplied, each over six.
@@ -164,14 +164,14 @@ Prospect melee_prospect(const Pack& pack, const Table& table, Unit attacker, Hex
         int no_elimination = 216, no_loss = 216, no_disruption = 216;
         for (const Unit unit : units) {
             const int lost = unit == hit ? 1 : 0;
-            const int left = steps_of(pack, table, unit) - lost;
+            const int left = steps_of(pack, open_state, unit) - lost;
             int eliminates = 0, loses = 0, disrupts = 0;  // of six
             if (left <= 0) {
                 eliminates = 6;
             } else {
-                const int fails =
-                    fails_of(pack, unit, sum_of(morale_modifiers(pack, table, unit, 0, false, lost > 0)));
-                const int risk = steps_at_risk(pack, table, unit);
+                const int fails = fails_of(
+                    pack, unit, sum_of(morale_modifiers(pack, open_state, unit, 0, false, lost > 0)));
+                const int risk = steps_at_risk(pack, open_state, unit);
                 disrupts = fails;
                 if (risk >= left) eliminates = fails;
                 loses = lost > 0 ? 6 : risk > 0 && risk < left ? fails : 0;
@@ -189,9 +189,9 @@ Prospect melee_prospect(const Pack& pack, const Table& table, Unit attacker, Hex
     return prospect;
 }
 
-Decision card_shot(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why) {
+Decision card_shot(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why) {
     Decision decision;
-    const UnitSet all = fire_targets(pack, table, unit);
+    const UnitSet all = fire_targets(pack, open_state, unit);
     if (all.empty()) return decision;
     UnitSet targets = all & pack.of_target[index(current)];  // [B 14.1] its own target first
     if (targets.empty())
@@ -206,35 +206,37 @@ Decision card_shot(const Pack& pack, const Table& table, Unit unit, Target curre
                         small(targets.size())});
     Marks marks;
     for (const Unit target : targets) {
-        Mark mark{target, hex_of(table, target), {}, {}};
-        if (targets.size() > 1) mark.prospect = shot_prospect(pack, table, unit, target);
+        Mark mark{target, hex_of(open_state, target), {}, {}};
+        if (targets.size() > 1) mark.prospect = shot_prospect(pack, open_state, unit, target);
         marks.push_back(mark);
     }
     decision.is_made = true;
     decision.candidates = small(all.size());
-    decision.mark = choose_mark(pack, table, unit, marks, fire_lines(unit), why);
+    decision.mark = choose_mark(pack, open_state, unit, marks, fire_lines(unit), why);
     return decision;
 }
 
-HexSet card_melee_hexes(const Pack& pack, const Table& table, Unit unit) {
+HexSet card_melee_hexes(const Pack& pack, const OpenState& open_state, Unit unit) {
     HexSet hexes;
-    melee_hexes(pack, table, unit).for_each([&](Hex hex) {
-        for (const Unit british : units_in(table, kAllBritish, hex)) {
-            const bool is_weak = steps_of(pack, table, british) == 1 || table.disrupted.contains(british);
+    melee_hexes(pack, open_state, unit).for_each([&](Hex hex) {
+        for (const Unit british : units_in(open_state, kAllBritish, hex)) {
+            const bool is_weak =
+                steps_of(pack, open_state, british) == 1 || open_state.disrupted.contains(british);
             if (!is_weak) return;  // [B 15.2] all of one step or disrupted
         }
-        const ClashOdds odds = clash_odds(pack, table, unit, hex);
+        const ClashOdds odds = clash_odds(pack, open_state, unit, hex);
         if (odds.morale + odds.step >= pack.set.melee_chances) hexes.add(hex);  // [B 15.5]
     });
     return hexes;
 }
 
-Decision card_attack(const Pack& pack, const Table& table, Unit unit, Target current, Cuts* why) {
+Decision card_attack(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why) {
     Decision decision;
-    const HexSet all = card_melee_hexes(pack, table, unit);
+    const HexSet all = card_melee_hexes(pack, open_state, unit);
     if (all.empty()) return decision;
     Marks every, marks;
-    all.for_each([&](Hex hex) { every.push_back({kNoUnit, hex, units_in(table, kAllBritish, hex), {}}); });
+    all.for_each(
+        [&](Hex hex) { every.push_back({kNoUnit, hex, units_in(open_state, kAllBritish, hex), {}}); });
     const auto take = [&](Target target) {
         for (const Mark& mark : every)  // a hex counts for every class in it [B 15.1]
             if (!(mark.units & pack.of_target[index(target)]).empty()) marks.push_back(mark);
@@ -249,10 +251,10 @@ Decision card_attack(const Pack& pack, const Table& table, Unit unit, Target cur
         why->push_back({decision.is_alternate ? CardLine::Alternate : CardLine::OwnTarget,
                         static_cast<std::uint8_t>(every.size()), static_cast<std::uint8_t>(marks.size())});
     if (marks.size() > 1)
-        for (Mark& mark : marks) mark.prospect = melee_prospect(pack, table, unit, mark.hex);
+        for (Mark& mark : marks) mark.prospect = melee_prospect(pack, open_state, unit, mark.hex);
     decision.is_made = true;
     decision.candidates = static_cast<std::uint8_t>(every.size());
-    decision.mark = choose_mark(pack, table, unit, marks, melee_lines(unit), why);
+    decision.mark = choose_mark(pack, open_state, unit, marks, melee_lines(unit), why);
     return decision;
 }
 

@@ -113,18 +113,18 @@ int entry_rank(const Pack& pack, Hex hex) {
     return 4;
 }
 
-CardGround card_ground(const Pack& pack, const Table& table) {
+CardGround card_ground(const Pack& pack, const OpenState& open_state) {
     CardGround ground;
-    ground.passable = pack.french_land.without(hexes_of(table, Side::British));  // [B 13.7]
-    ground.zone = zone_of(pack, table, Side::British);
-    ground.french = crowd_of(table, Side::French);
+    ground.passable = pack.french_land.without(hexes_of(open_state, Side::British));  // [B 13.7]
+    ground.zone = zone_of(pack, open_state, Side::British);
+    ground.french = crowd_of(open_state, Side::French);
     for (const Target target : kAllTargets) {
         HexSet at;
         for (const Unit unit : pack.of_target[index(target)]) {
-            if (!is_on_map(table, unit)) continue;
+            if (!is_on_map(open_state, unit)) continue;
             ground.lives[index(target)] = true;
-            if (pack.north.contains(hex_of(table, unit)))
-                at.add(hex_of(table, unit));  // [B 13.6] north of the river
+            if (pack.north.contains(hex_of(open_state, unit)))
+                at.add(hex_of(open_state, unit));  // [B 13.6] north of the river
         }
         // Adjacency stands for zones of control: the disrupted and the wagon are targets too. [B 13.6]
         ground.near[index(target)] = at.neighbours() & ground.passable;
@@ -146,17 +146,18 @@ int path_limit(const Pack& pack, Unit unit) {
     return is_indians ? pack.set.indians_limit : pack.set.regulars_limit;  // [B 12.4]
 }
 
-int path_length(const Pack&, const Table& table, const CardGround& ground, Unit unit, Target target) {
-    Spread spread(ground, hex_of(table, unit));
+int path_length(const Pack&, const OpenState& open_state, const CardGround& ground, Unit unit,
+                Target target) {
+    Spread spread(ground, hex_of(open_state, unit));
     HexSet others = ground.french.one;
-    if (!ground.french.two.contains(hex_of(table, unit))) others.remove(hex_of(table, unit));
+    if (!ground.french.two.contains(hex_of(open_state, unit))) others.remove(hex_of(open_state, unit));
     const int length = nearest(spread, ground.near[index(target)].without(others), Spread::kMost);
     return length < 0 ? 255 : length;
 }
 
-March card_march(const Pack& pack, const Table& table, const CardGround& ground, Unit unit, Target chit,
-                 MarchWhy* why) {
-    const Hex from = hex_of(table, unit);
+March card_march(const Pack& pack, const OpenState& open_state, const CardGround& ground, Unit unit,
+                 Target chit, MarchWhy* why) {
+    const Hex from = hex_of(open_state, unit);
     const bool is_stacked = ground.french.two.contains(from);
     HexSet taken = ground.french.one;
     if (!is_stacked)

@@ -14,7 +14,7 @@ struct CardGround;  // card.hpp
 class Course {
 public:
     Course(const Pack& pack, State& state, Game::Events* told)
-        : pack_(pack), state_(state), table_(state.table), told_(told) {}
+        : pack_(pack), state_(state), table_(state.open), told_(told) {}
 
     void choose(const Choice& choice);
     void happen(const Outcome& outcome);
@@ -88,7 +88,7 @@ private:
 
     const Pack& pack_;
     State& state_;
-    Table& table_;
+    OpenState& table_;
     Game::Events* told_;
 };
 

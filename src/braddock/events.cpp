@@ -11,15 +11,15 @@ namespace {
 /// chit that is still possible afterwards leads to what everybody saw.
 State seen_before(const View& before, const View& after) {
     State state;
-    state.table = before.table;
+    state.open = before.open;
     for (std::size_t i = 0; i < kFrench; ++i) {
-        if (before.table.order[i] != kNoOrder || before.table.aims[i] == Aims{}) continue;
-        if (after.table.order[i] != kNoOrder) {
-            state.chits[i] = static_cast<std::uint8_t>(after.table.order[i] + 1);
+        if (before.open.order[i] != kNoOrder || before.open.aims[i] == Aims{}) continue;
+        if (after.open.order[i] != kNoOrder) {
+            state.chits[i] = static_cast<std::uint8_t>(after.open.order[i] + 1);
             continue;
         }
         for (const Target chit : kAllTargets)
-            if (state.chits[i] == 0 && after.table.aims[i].is_possible(chit))
+            if (state.chits[i] == 0 && after.open.aims[i].is_possible(chit))
                 state.chits[i] = static_cast<std::uint8_t>(index(chit) + 1);
     }
     return state;
@@ -27,14 +27,14 @@ State seen_before(const View& before, const View& after) {
 
 /// The chit dealt by a sealed line, as far as it is known afterwards.
 Outcome dealt(const View& before, const View& after) {
-    const std::size_t place = place_of(before.table.actor);
+    const std::size_t place = place_of(before.open.actor);
     Outcome outcome{Outcome::Kind::Chit, 0, static_cast<std::uint8_t>(place)};
-    if (after.table.order[place] != kNoOrder) {
-        outcome.value = after.table.order[place];
+    if (after.open.order[place] != kNoOrder) {
+        outcome.value = after.open.order[place];
         return outcome;
     }
     for (const Target chit : kAllTargets)
-        if (after.table.aims[place].is_possible(chit)) outcome.value = static_cast<std::uint8_t>(chit);
+        if (after.open.aims[place].is_possible(chit)) outcome.value = static_cast<std::uint8_t>(chit);
     return outcome;
 }
 
@@ -42,14 +42,14 @@ Outcome dealt(const View& before, const View& after) {
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
     Game::Events told;
-    if (before.table == after.table) return told;  // a sealed line opened: what it hid is told already
+    if (before.open == after.open) return told;  // a sealed line opened: what it hid is told already
     State state = seen_before(before, after);
     Course course(pack, state, &told);
     if (line.side) {
         for (const Choice& choice : line.choices) course.choose(choice);
     } else if (line.outcome) {
         course.happen(*line.outcome);
-    } else if (before.table.step == Step::Deal) {
+    } else if (before.open.step == Step::Deal) {
         course.happen(dealt(before, after));
     }
     return told;

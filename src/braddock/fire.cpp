@@ -14,9 +14,9 @@ int sum_of(const Modifiers& modifiers) {
     return sum;
 }
 
-int fire_strength(const Pack& pack, const Table& table, Unit firer) {
-    const int full = strength_of(pack, table, firer);
-    return table.disrupted.contains(firer) ? full / 2 : full;  // [B 5.4] halved, rounded down
+int fire_strength(const Pack& pack, const OpenState& open_state, Unit firer) {
+    const int full = strength_of(pack, open_state, firer);
+    return open_state.disrupted.contains(firer) ? full / 2 : full;  // [B 5.4] halved, rounded down
 }
 
 std::size_t fire_column(const Pack& pack, int strength) {
@@ -25,38 +25,38 @@ std::size_t fire_column(const Pack& pack, int strength) {
     return column;
 }
 
-Modifiers fire_modifiers(const Pack& pack, const Table& table, Unit firer, Unit target) {
+Modifiers fire_modifiers(const Pack& pack, const OpenState& open_state, Unit firer, Unit target) {
     Modifiers list;
     const auto add = [&](FireDrm kind) {
         const auto k = static_cast<std::uint8_t>(kind);
         if (pack.fire_drm[k] != 0) list.push_back({k, pack.fire_drm[k]});
     };
-    const Hex from = hex_of(table, firer), to = hex_of(table, target);
-    const bool is_woodsman = has_woodcraft(pack, table, firer);
-    if (pack.woods.contains(to)) add(is_woodsman ? FireDrm::WoodsWoodcraft : FireDrm::Woods);  // [B 6.3]
-    if (pack.hills.contains(to)) add(FireDrm::Hill);                                           // [B 6.3]
-    if (!is_woodsman && pack.skirmishers.contains(target)) add(FireDrm::Skirmishers);          // [B 6.3]
-    if (units_in(table, units_of(side_of(target)), to).size() > 1) add(FireDrm::Crowded);      // [B 6.3]
-    if (has_leader(table, firer)) add(FireDrm::Leader);                                        // [B 6.3]
+    const Hex from = hex_of(open_state, firer), to = hex_of(open_state, target);
+    const bool is_woodsman = has_woodcraft(pack, open_state, firer);
+    if (pack.woods.contains(to)) add(is_woodsman ? FireDrm::WoodsWoodcraft : FireDrm::Woods);   // [B 6.3]
+    if (pack.hills.contains(to)) add(FireDrm::Hill);                                            // [B 6.3]
+    if (!is_woodsman && pack.skirmishers.contains(target)) add(FireDrm::Skirmishers);           // [B 6.3]
+    if (units_in(open_state, units_of(side_of(target)), to).size() > 1) add(FireDrm::Crowded);  // [B 6.3]
+    if (has_leader(open_state, firer)) add(FireDrm::Leader);                                    // [B 6.3]
     if (pack.artillery.contains(firer) && pack.range[index(from)][index(to)] == 1)
-        add(FireDrm::CloseRange);                                                             // [B 6.3]
-    if (side_of(firer) == Side::British && !is_on_map(table, kWagon)) add(FireDrm::NoWagon);  // [B 9.5]
+        add(FireDrm::CloseRange);                                                                  // [B 6.3]
+    if (side_of(firer) == Side::British && !is_on_map(open_state, kWagon)) add(FireDrm::NoWagon);  // [B 9.5]
     const bool is_marines = pack.units[index(firer)].arm == Arm::Marines;
-    if (is_marines && has(table, Setup::kMarines) && !pack.woods.contains(from))
+    if (is_marines && has(open_state, Setup::kMarines) && !pack.woods.contains(from))
         add(FireDrm::Marines);  // [B 17.2]
     return list;
 }
 
-ShotOdds shot_odds(const Pack& pack, const Table& table, Unit firer, Unit target) {
-    const int by = sum_of(fire_modifiers(pack, table, firer, target));
-    return pack.shot_odds[fire_column(pack, fire_strength(pack, table, firer))][modifier_row(by)];
+ShotOdds shot_odds(const Pack& pack, const OpenState& open_state, Unit firer, Unit target) {
+    const int by = sum_of(fire_modifiers(pack, open_state, firer, target));
+    return pack.shot_odds[fire_column(pack, fire_strength(pack, open_state, firer))][modifier_row(by)];
 }
 
-bool has_sight(const Pack& pack, const Table& table, Hex from, Hex to) {
+bool has_sight(const Pack& pack, const OpenState& open_state, Hex from, Hex to) {
     const auto blocks = [&](Hex hex) {
         if (!is_hex(hex)) return true;  // the line runs along the edge of the map
         if (is_cover(pack, hex)) return true;
-        for (const Hex at : table.at)
+        for (const Hex at : open_state.at)
             if (at == hex) return true;
         return false;
     };
@@ -72,55 +72,55 @@ bool has_sight(const Pack& pack, const Table& table, Hex from, Hex to) {
     return false;
 }
 
-UnitSet fire_targets(const Pack& pack, const Table& table, Unit firer) {
-    if (!is_on_map(table, firer) || firer == kWagon || table.acted.contains(firer)) return {};
+UnitSet fire_targets(const Pack& pack, const OpenState& open_state, Unit firer) {
+    if (!is_on_map(open_state, firer) || firer == kWagon || open_state.acted.contains(firer)) return {};
     const UnitSet enemies = units_of(other(side_of(firer)));
-    const Hex from = hex_of(table, firer);
-    if (!pack.artillery.contains(firer)) return units_beside(pack, table, enemies, from);  // [B 6.1]
-    if (table.moved.contains(firer)) return {};                                            // [B 6.4]
+    const Hex from = hex_of(open_state, firer);
+    if (!pack.artillery.contains(firer)) return units_beside(pack, open_state, enemies, from);  // [B 6.1]
+    if (open_state.moved.contains(firer)) return {};                                            // [B 6.4]
     UnitSet targets;
     for (const Unit unit : enemies) {
-        const Hex to = hex_of(table, unit);
+        const Hex to = hex_of(open_state, unit);
         if (!is_hex(to)) continue;
         const int range = pack.range[index(from)][index(to)];
-        if (range <= pack.set.gun_range && (range == 1 || has_sight(pack, table, from, to)))
+        if (range <= pack.set.gun_range && (range == 1 || has_sight(pack, open_state, from, to)))
             targets.add(unit);
     }
     return targets;
 }
 
-std::optional<Refusal> refuse_fire(const Pack& pack, const Table& table, Side side, std::uint8_t firer_number,
-                                   std::uint8_t target_number) {
+std::optional<Refusal> refuse_fire(const Pack& pack, const OpenState& open_state, Side side,
+                                   std::uint8_t firer_number, std::uint8_t target_number) {
     if (firer_number >= kUnits || target_number >= kUnits)
         return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Unit firer = unit_at(firer_number), target = unit_at(target_number);
     if (side_of(firer) != side) return refusal(Reason::NotYours, Tag::Units, {firer_number});
     if (side_of(target) == side) return refusal(Reason::NotEnemy, Tag::OneShot, {target_number});
     for (const std::uint8_t number : {firer_number, target_number}) {
-        if (hex_of(table, unit_at(number)) == kNotYet)
+        if (hex_of(open_state, unit_at(number)) == kNotYet)
             return refusal(Reason::NotHereYet, Tag::Units, {number});
-        if (!is_on_map(table, unit_at(number))) return refusal(Reason::UnitGone, Tag::Units, {number});
+        if (!is_on_map(open_state, unit_at(number))) return refusal(Reason::UnitGone, Tag::Units, {number});
     }
     if (firer == kWagon) return refusal(Reason::NeverFights, Tag::Wagon, {firer_number});  // [B 4.4]
-    if (table.acted.contains(firer))                                                       // [B 6.1] once
+    if (open_state.acted.contains(firer))                                                  // [B 6.1] once
         return refusal(Reason::AlreadyActed, Tag::OneShot, {firer_number});
     const bool is_gun = pack.artillery.contains(firer);
-    if (is_gun && table.moved.contains(firer))  // [B 6.4] not after moving
+    if (is_gun && open_state.moved.contains(firer))  // [B 6.4] not after moving
         return refusal(Reason::GunsMoved, Tag::Guns, {firer_number});
-    const Hex from = hex_of(table, firer), to = hex_of(table, target);
+    const Hex from = hex_of(open_state, firer), to = hex_of(open_state, target);
     const int range = pack.range[index(from)][index(to)];
     const int most = is_gun ? pack.set.gun_range : 1;  // [B 6.1] [B 6.4]
     if (range > most || range == 0)
         return refusal(Reason::TooFarToFire, is_gun ? Tag::Guns : Tag::OneShot,
                        {firer_number, target_number, static_cast<std::uint8_t>(most)});
-    if (range > 1 && !has_sight(pack, table, from, to))  // [B 6.5]
+    if (range > 1 && !has_sight(pack, open_state, from, to))  // [B 6.5]
         return refusal(Reason::NoSight, Tag::Sight, {firer_number, target_number});
     return std::nullopt;
 }
 
-bool can_fire_any(const Pack& pack, const Table& table, Side side) {
+bool can_fire_any(const Pack& pack, const OpenState& open_state, Side side) {
     bool can = false;
-    for_each_firer(pack, table, side, [&](Unit, UnitSet) {
+    for_each_firer(pack, open_state, side, [&](Unit, UnitSet) {
         can = true;
         return false;
     });

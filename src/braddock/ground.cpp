@@ -7,14 +7,14 @@
 
 namespace foulon::braddock {
 
-HexSet enterable(const Pack& pack, const Table& table, Unit unit) {
+HexSet enterable(const Pack& pack, const OpenState& open_state, Unit unit) {
     if (side_of(unit) == Side::French) return pack.french_land;  // [B 5.1] never the river nor the south bank
     const Arm kind = pack.units[index(unit)].arm;
     if (kind == Arm::Artillery || kind == Arm::Wagon)
-        return pack.british_wheels;                          // [B 5.2] neither woods nor hill
-    if (has_woodcraft(pack, table, unit)) return pack.land;  // [B 4.3]
-    const bool is_full = !table.reduced.contains(unit);
-    if (kind == Arm::Light && has(table, Setup::kLight) && is_full) return pack.land;  // [B 17.6]
+        return pack.british_wheels;                               // [B 5.2] neither woods nor hill
+    if (has_woodcraft(pack, open_state, unit)) return pack.land;  // [B 4.3]
+    const bool is_full = !open_state.reduced.contains(unit);
+    if (kind == Arm::Light && has(open_state, Setup::kLight) && is_full) return pack.land;  // [B 17.6]
     return pack.british_open;
 }
 
@@ -34,16 +34,16 @@ constexpr std::size_t end_of(Side side) { return side == Side::British ? kBritis
 
 }  // namespace
 
-HexSet hexes_of(const Table& table, Side side) {
+HexSet hexes_of(const OpenState& open_state, Side side) {
     HexSet hexes;
-    for (std::size_t i = first_of(side); i < end_of(side); ++i) hexes |= kSingles[index(table.at[i])];
+    for (std::size_t i = first_of(side); i < end_of(side); ++i) hexes |= kSingles[index(open_state.at[i])];
     return hexes;
 }
 
-Crowd crowd_of(const Table& table, Side side) {
+Crowd crowd_of(const OpenState& open_state, Side side) {
     Crowd crowd;
     for (std::size_t i = first_of(side); i < end_of(side); ++i) {
-        const HexSet& here = kSingles[index(table.at[i])];
+        const HexSet& here = kSingles[index(open_state.at[i])];
         crowd.three |= crowd.two & here;
         crowd.two |= crowd.one & here;
         crowd.one |= here;
@@ -51,12 +51,12 @@ Crowd crowd_of(const Table& table, Side side) {
     return crowd;
 }
 
-HexSet zone_of(const Pack& pack, const Table& table, Side side) {
+HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side) {
     HexSet zone;
-    UnitSet holders = units_of(side).without(table.disrupted);  // [B 5.3] the disrupted exert none
-    holders.remove(kWagon);                                     // [B 4.4] nor does the wagon
+    UnitSet holders = units_of(side).without(open_state.disrupted);  // [B 5.3] the disrupted exert none
+    holders.remove(kWagon);                                          // [B 4.4] nor does the wagon
     for (const Unit unit : holders)
-        zone |= pack.beside[index(hex_of(table, unit))];  // nothing is beside nowhere
+        zone |= pack.beside[index(hex_of(open_state, unit))];  // nothing is beside nowhere
     return zone;
 }
 

@@ -4,23 +4,23 @@
 
 namespace foulon::braddock {
 
-bool has_leader_in(const Table& table, Side side, Hex hex) {
+bool has_leader_in(const OpenState& open_state, Side side, Hex hex) {
     for (std::size_t i = 0; i < kLeaders; ++i)
-        if (table.with[i] != kNoUnit && side_of(static_cast<Leader>(i)) == side &&
-            hex_of(table, table.with[i]) == hex)
+        if (open_state.with[i] != kNoUnit && side_of(static_cast<Leader>(i)) == side &&
+            hex_of(open_state, open_state.with[i]) == hex)
             return true;
     return false;
 }
 
-Unit nearest_unit(const Pack& pack, const Table& table, UnitSet units, Hex from) {
+Unit nearest_unit(const Pack& pack, const OpenState& open_state, UnitSet units, Hex from) {
     Unit best = kNoUnit;
     for (const Unit unit : units) {
-        if (!is_on_map(table, unit)) continue;
+        if (!is_on_map(open_state, unit)) continue;
         if (best == kNoUnit) {
             best = unit;
             continue;
         }
-        const Hex hex = hex_of(table, unit), best_hex = hex_of(table, best);
+        const Hex hex = hex_of(open_state, unit), best_hex = hex_of(open_state, best);
         const int far = pack.range[index(from)][index(hex)],
                   best_far = pack.range[index(from)][index(best_hex)];
         if (far < best_far || (far == best_far && hex > best_hex)) best = unit;  // [B 13.8] [B 9.2]
@@ -28,39 +28,39 @@ Unit nearest_unit(const Pack& pack, const Table& table, UnitSet units, Hex from)
     return best;
 }
 
-std::optional<Refusal> refuse_attach(const Pack& pack, const Table& table, Side side,
+std::optional<Refusal> refuse_attach(const Pack& pack, const OpenState& open_state, Side side,
                                      std::uint8_t leader_number, std::uint8_t number) {
     if (leader_number >= kLeaders || number >= kUnits) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const auto leader = static_cast<Leader>(leader_number);
-    const Unit unit = unit_at(number), with = table.with[leader_number];
+    const Unit unit = unit_at(number), with = open_state.with[leader_number];
     if (side_of(leader) != side) return refusal(Reason::NotYourLeader, Tag::Attach, {leader_number});
     if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
     if (with == kNoUnit) return refusal(Reason::LeaderFallen, Tag::Attach, {leader_number});
-    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
-    if ((table.attached >> leader_number & 1U) != 0)  // [B 9.3] each once
+    if (!is_on_map(open_state, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if ((open_state.attached >> leader_number & 1U) != 0)  // [B 9.3] each once
         return refusal(Reason::LeaderTired, Tag::Attach, {leader_number});
     if (with == unit) return refusal(Reason::SameUnit, Tag::Attach, {leader_number, number});
-    const int far = pack.range[index(hex_of(table, with))][index(hex_of(table, unit))];
+    const int far = pack.range[index(hex_of(open_state, with))][index(hex_of(open_state, unit))];
     if (far > pack.set.leader_reach)  // [B 9.3]
         return refusal(Reason::LeaderTooFar, Tag::Attach, {leader_number, number, pack.set.leader_reach});
     return std::nullopt;
 }
 
-UnitSet attachable(const Pack& pack, const Table& table, std::size_t leader) {
-    const Unit with = table.with[leader];
-    if (with == kNoUnit || (table.attached >> leader & 1U) != 0) return {};
-    const auto& far = pack.range[index(hex_of(table, with))];
+UnitSet attachable(const Pack& pack, const OpenState& open_state, std::size_t leader) {
+    const Unit with = open_state.with[leader];
+    if (with == kNoUnit || (open_state.attached >> leader & 1U) != 0) return {};
+    const auto& far = pack.range[index(hex_of(open_state, with))];
     UnitSet units;
     for (const Unit unit : units_of(side_of(with)))
-        if (is_on_map(table, unit) && unit != with &&
-            far[index(hex_of(table, unit))] <= pack.set.leader_reach)
+        if (is_on_map(open_state, unit) && unit != with &&
+            far[index(hex_of(open_state, unit))] <= pack.set.leader_reach)
             units.add(unit);
     return units;
 }
 
-bool can_attach_any(const Pack& pack, const Table& table) {
+bool can_attach_any(const Pack& pack, const OpenState& open_state) {
     for (std::size_t leader = 0; leader < kBritishLeaders; ++leader)
-        if (!attachable(pack, table, leader).empty()) return true;
+        if (!attachable(pack, open_state, leader).empty()) return true;
     return false;
 }
 
@@ -105,15 +105,15 @@ void Course::roll_leader(int die) {
     if (table_.leaders_due == 0) go_on(table_.resume);
 }
 
-bool can_recover(const Pack&, const Table& table, const HexSet& enemy_zone, Unit unit) {
-    if (!is_on_map(table, unit) || !table.disrupted.contains(unit)) return false;
-    const Hex hex = hex_of(table, unit);
-    return !enemy_zone.contains(hex) || has_leader_in(table, side_of(unit), hex);  // [B 9.4]
+bool can_recover(const Pack&, const OpenState& open_state, const HexSet& enemy_zone, Unit unit) {
+    if (!is_on_map(open_state, unit) || !open_state.disrupted.contains(unit)) return false;
+    const Hex hex = hex_of(open_state, unit);
+    return !enemy_zone.contains(hex) || has_leader_in(open_state, side_of(unit), hex);  // [B 9.4]
 }
 
-int recovery_needed(const Pack& pack, const Table& table, Unit unit) {
+int recovery_needed(const Pack& pack, const OpenState& open_state, Unit unit) {
     const int factor = pack.units[index(unit)].morale;
-    const bool is_led = has_leader_in(table, side_of(unit), hex_of(table, unit));
+    const bool is_led = has_leader_in(open_state, side_of(unit), hex_of(open_state, unit));
     return is_led ? factor + pack.set.leader_recovery : factor;  // [B 9.4]
 }
 

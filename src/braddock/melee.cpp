@@ -9,20 +9,20 @@ namespace foulon::braddock {
 namespace {
 
 /// In halves, so that a disrupted unit's half is exact. [B 8.3]
-int melee_strength(const Pack& pack, const Table& table, Unit unit) {
+int melee_strength(const Pack& pack, const OpenState& open_state, Unit unit) {
     const bool is_gun = pack.artillery.contains(unit);
     const int whole =
-        is_gun ? pack.set.artillery_melee : strength_of(pack, table, unit);  // [B 8.3] guns count 1
-    return table.disrupted.contains(unit) ? whole : 2 * whole;
+        is_gun ? pack.set.artillery_melee : strength_of(pack, open_state, unit);  // [B 8.3] guns count 1
+    return open_state.disrupted.contains(unit) ? whole : 2 * whole;
 }
 
 }  // namespace
 
-Odds melee_odds(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
-    const int attack = melee_strength(pack, table, attacker);
+Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    const int attack = melee_strength(pack, open_state, attacker);
     int defence = 0;
-    for (const Unit unit : units_in(table, units_of(other(side_of(attacker))), hex))
-        defence += melee_strength(pack, table, unit);
+    for (const Unit unit : units_in(open_state, units_of(other(side_of(attacker))), hex))
+        defence += melee_strength(pack, open_state, unit);
     if (pack.hills.contains(hex)) defence *= pack.set.hill_melee;  // [B 8.3]
     // Rounded for the defender. [B 8.2]
     if (attack >= 4 * defence) return Odds::FourOne;
@@ -32,22 +32,22 @@ Odds melee_odds(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
     return 2 * attack >= defence ? Odds::OneTwo : Odds::Under;
 }
 
-Modifiers melee_modifiers(const Pack& pack, const Table& table, Unit attacker) {
+Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit attacker) {
     Modifiers list;
     const auto add = [&](MeleeDrm kind) {
         const auto k = static_cast<std::uint8_t>(kind);
         if (pack.melee_drm[k] != 0) list.push_back({k, pack.melee_drm[k]});
     };
-    if (has_leader(table, attacker)) add(MeleeDrm::Leader);  // [B 8.4]
+    if (has_leader(open_state, attacker)) add(MeleeDrm::Leader);  // [B 8.4]
     const bool is_militia = pack.units[index(attacker)].arm == Arm::Militia;
-    const bool in_woods = pack.woods.contains(hex_of(table, attacker));
-    if (is_militia && has(table, Setup::kMilitia) && !in_woods) add(MeleeDrm::Militia);  // [B 17.3]
+    const bool in_woods = pack.woods.contains(hex_of(open_state, attacker));
+    if (is_militia && has(open_state, Setup::kMilitia) && !in_woods) add(MeleeDrm::Militia);  // [B 17.3]
     return list;
 }
 
-ClashOdds clash_odds(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
-    const auto& column = pack.melee[static_cast<std::size_t>(melee_odds(pack, table, attacker, hex))];
-    const int by = sum_of(melee_modifiers(pack, table, attacker));
+ClashOdds clash_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    const auto& column = pack.melee[static_cast<std::size_t>(melee_odds(pack, open_state, attacker, hex))];
+    const int by = sum_of(melee_modifiers(pack, open_state, attacker));
     ClashOdds odds;
     for (int die = 1; die <= 6; ++die) {
         const Clash clash = column[static_cast<std::size_t>(std::clamp(die + by, 1, 6) - 1)];
@@ -57,57 +57,59 @@ ClashOdds clash_odds(const Pack& pack, const Table& table, Unit attacker, Hex he
     return odds;
 }
 
-HexSet melee_hexes(const Pack& pack, const Table& table, const HexSet& enemies, Unit attacker) {
-    if (!is_on_map(table, attacker) || attacker == kWagon || table.acted.contains(attacker) ||
-        table.disrupted.contains(attacker))
+HexSet melee_hexes(const Pack& pack, const OpenState& open_state, const HexSet& enemies, Unit attacker) {
+    if (!is_on_map(open_state, attacker) || attacker == kWagon || open_state.acted.contains(attacker) ||
+        open_state.disrupted.contains(attacker))
         return {};
-    const HexSet near = pack.beside[index(hex_of(table, attacker))] & enemies;
-    return near.empty() ? near : near & enterable(pack, table, attacker);
+    const HexSet near = pack.beside[index(hex_of(open_state, attacker))] & enemies;
+    return near.empty() ? near : near & enterable(pack, open_state, attacker);
 }
 
-HexSet melee_hexes(const Pack& pack, const Table& table, Unit attacker) {
-    return melee_hexes(pack, table, hexes_of(table, other(side_of(attacker))), attacker);
+HexSet melee_hexes(const Pack& pack, const OpenState& open_state, Unit attacker) {
+    return melee_hexes(pack, open_state, hexes_of(open_state, other(side_of(attacker))), attacker);
 }
 
-std::optional<Refusal> refuse_melee(const Pack& pack, const Table& table, Side side, std::uint8_t number,
-                                    std::uint8_t hex_number) {
+std::optional<Refusal> refuse_melee(const Pack& pack, const OpenState& open_state, Side side,
+                                    std::uint8_t number, std::uint8_t hex_number) {
     const Hex hex = static_cast<Hex>(hex_number);
     if (number >= kUnits || !is_hex(hex)) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Unit unit = unit_at(number);
     if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
-    if (hex_of(table, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
-    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if (hex_of(open_state, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
+    if (!is_on_map(open_state, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
     if (unit == kWagon) return refusal(Reason::NeverFights, Tag::Wagon, {number});  // [B 4.4]
-    if (table.disrupted.contains(unit))                                             // [B 5.4]
+    if (open_state.disrupted.contains(unit))                                        // [B 5.4]
         return refusal(Reason::DisruptedAttack, Tag::Disrupted, {number});
-    if (table.acted.contains(unit)) return refusal(Reason::AlreadyActed, Tag::Attack, {number});  // [B 8.1]
-    if (pack.range[index(hex_of(table, unit))][hex_number] != 1)                                  // [B 8.1]
+    if (open_state.acted.contains(unit))
+        return refusal(Reason::AlreadyActed, Tag::Attack, {number});   // [B 8.1]
+    if (pack.range[index(hex_of(open_state, unit))][hex_number] != 1)  // [B 8.1]
         return refusal(Reason::NotAdjacent, Tag::Attack, {number, hex_number});
-    if (units_in(table, units_of(other(side)), hex).empty())
+    if (units_in(open_state, units_of(other(side)), hex).empty())
         return refusal(Reason::NobodyThere, Tag::Attack, {hex_number});
-    if (!enterable(pack, table, unit).contains(hex)) {  // [B 8.1] only where it may enter
+    if (!enterable(pack, open_state, unit).contains(hex)) {  // [B 8.1] only where it may enter
         if (side == Side::French) return refusal(Reason::SouthBank, Tag::FrenchMoves, {hex_number});
         if (pack.hills.contains(hex)) return refusal(Reason::HillForGuns, Tag::Attack, {number, hex_number});
-        if (pack.light.contains(unit) && has(table, Setup::kLight))
+        if (pack.light.contains(unit) && has(open_state, Setup::kLight))
             return refusal(Reason::LightReduced, Tag::Light, {number, hex_number});
         return refusal(Reason::Woods, Tag::Attack, {number, hex_number});
     }
     return std::nullopt;
 }
 
-bool can_attack_any(const Pack& pack, const Table& table, Side side) {
-    const HexSet enemies = hexes_of(table, other(side));
-    for (const Unit unit : units_of(side).without(table.acted | table.disrupted))
-        if (!melee_hexes(pack, table, enemies, unit).empty()) return true;
+bool can_attack_any(const Pack& pack, const OpenState& open_state, Side side) {
+    const HexSet enemies = hexes_of(open_state, other(side));
+    for (const Unit unit : units_of(side).without(open_state.acted | open_state.disrupted))
+        if (!melee_hexes(pack, open_state, enemies, unit).empty()) return true;
     return false;
 }
 
-bool can_evade(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
-    if (side_of(attacker) == Side::French || has_woodcraft(pack, table, attacker)) return false;  // [B 8.7]
-    Table after = table;
-    for (const Unit unit : units_in(table, kAllFrench, hex)) {
-        if (!pack.skirmishers.contains(unit)) return false;  // [B 8.7] Indians and Militia alone
-        if (table.disrupted.contains(unit)) return false;    // [B 8.7]
+bool can_evade(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    if (side_of(attacker) == Side::French || has_woodcraft(pack, open_state, attacker))
+        return false;  // [B 8.7]
+    OpenState after = open_state;
+    for (const Unit unit : units_in(open_state, kAllFrench, hex)) {
+        if (!pack.skirmishers.contains(unit)) return false;     // [B 8.7] Indians and Militia alone
+        if (open_state.disrupted.contains(unit)) return false;  // [B 8.7]
         const Hex to = retreat_hex(pack, after, unit);
         if (to == kNowhere) return false;  // [B 8.7] all of them or none
         after.at[index(unit)] = to;
@@ -115,15 +117,16 @@ bool can_evade(const Pack& pack, const Table& table, Unit attacker, Hex hex) {
     return true;
 }
 
-Unit weakest_in(const Pack& pack, const Table& table, UnitSet units) {
+Unit weakest_in(const Pack& pack, const OpenState& open_state, UnitSet units) {
     Unit weakest = kNoUnit;
     for (const Unit unit : units) {
         if (weakest == kNoUnit) {
             weakest = unit;
             continue;
         }
-        const int steps = steps_of(pack, table, unit), least = steps_of(pack, table, weakest);
-        const int strength = strength_of(pack, table, unit), lowest = strength_of(pack, table, weakest);
+        const int steps = steps_of(pack, open_state, unit), least = steps_of(pack, open_state, weakest);
+        const int strength = strength_of(pack, open_state, unit),
+                  lowest = strength_of(pack, open_state, weakest);
         if (steps < least || (steps == least && strength < lowest)) weakest = unit;  // [B 8.5]
     }
     return weakest;

@@ -6,25 +6,26 @@
 
 namespace foulon::braddock {
 
-Modifiers morale_modifiers(const Pack& pack, const Table& table, Unit unit, int more_hits, bool from_cover,
-                           bool lost) {
+Modifiers morale_modifiers(const Pack& pack, const OpenState& open_state, Unit unit, int more_hits,
+                           bool from_cover, bool lost) {
     Modifiers list;
     const auto add = [&](MoraleDrm kind, int times = 1) {
         const auto k = static_cast<std::uint8_t>(kind);
         const int by = pack.morale_drm[k] * times;
         if (by != 0) list.push_back({k, static_cast<std::int8_t>(by)});
     };
-    const Hex hex = hex_of(table, unit);
-    const bool is_woodsman = has_woodcraft(pack, table, unit);
-    if (has_leader(table, unit)) add(MoraleDrm::Leader);  // [B 7.2]
-    if (is_reduced(pack, table, unit) || (lost && pack.two_steps.contains(unit))) add(MoraleDrm::Reduced);
+    const Hex hex = hex_of(open_state, unit);
+    const bool is_woodsman = has_woodcraft(pack, open_state, unit);
+    if (has_leader(open_state, unit)) add(MoraleDrm::Leader);  // [B 7.2]
+    if (is_reduced(pack, open_state, unit) || (lost && pack.two_steps.contains(unit)))
+        add(MoraleDrm::Reduced);
     if (pack.hills.contains(hex) || (is_woodsman && pack.woods.contains(hex)))
         add(MoraleDrm::Cover);  // [B 7.2]
-    const bool is_unseen = table.covered.contains(unit) || from_cover;
+    const bool is_unseen = open_state.covered.contains(unit) || from_cover;
     if (is_unseen && side_of(unit) == Side::British && !is_woodsman) add(MoraleDrm::Invisible);  // [B 7.2]
-    const int hits = table.hits[place_of(unit)] + more_hits;
+    const int hits = open_state.hits[place_of(unit)] + more_hits;
     if (hits > 1) add(MoraleDrm::Further, hits - 1);  // [B 7.2]
-    if (has(table, Setup::kGrenadiers) && pack.grenadiers.contains(unit))
+    if (has(open_state, Setup::kGrenadiers) && pack.grenadiers.contains(unit))
         add(MoraleDrm::Grenadiers);  // [B 17.5]
     return list;
 }
@@ -33,12 +34,12 @@ int fails_of(const Pack& pack, Unit unit, int modifier) {
     return pack.fails[pack.units[index(unit)].morale][modifier_row(modifier)];
 }
 
-Hex retreat_hex(const Pack& pack, const Table& table, Unit unit) {
+Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit) {
     const Side side = side_of(unit);
-    const Hex from = hex_of(table, unit);
-    const Ground ground = ground_of(pack, table, side);
+    const Hex from = hex_of(open_state, unit);
+    const Ground ground = ground_of(pack, open_state, side);
     const std::uint8_t limit = pack.set.retreat_stacking[foulon::index(side)];
-    HexSet open = pack.beside[index(from)] & enterable(pack, table, unit);
+    HexSet open = pack.beside[index(from)] & enterable(pack, open_state, unit);
     open = open.without(ground.enemies);
     open = open.without(ground.enemy_zone.without(ground.friends.one));  // [B 7.4] unless a friend holds it
     open = open.without(limit <= 1   ? ground.friends.one

@@ -5,31 +5,32 @@
 
 namespace foulon::braddock {
 
-Table planned(const State& state) {
-    Table table = state.table;
-    const Unit first = unit_at(table.active == Side::British ? 0 : kBritish);
-    const std::size_t count = table.active == Side::British ? kBritish : kFrench;
+OpenState planned(const State& state) {
+    OpenState open_state = state.open;
+    const Unit first = unit_at(open_state.active == Side::British ? 0 : kBritish);
+    const std::size_t count = open_state.active == Side::British ? kBritish : kFrench;
     for (std::size_t i = 0; i < count; ++i) {
         if (state.draft.to[i] == 0) continue;
         const Unit unit = unit_at(index(first) + i);
-        table.at[index(unit)] = static_cast<Hex>(state.draft.to[i] - 1);
-        table.moved.add(unit);
+        open_state.at[index(unit)] = static_cast<Hex>(state.draft.to[i] - 1);
+        open_state.moved.add(unit);
     }
-    return table;
+    return open_state;
 }
 
-int movement_of(const Pack& pack, const Table& table, Unit unit) {
+int movement_of(const Pack& pack, const OpenState& open_state, Unit unit) {
     const int full = pack.units[index(unit)].movement;
-    return table.disrupted.contains(unit) ? full / 2 : full;  // [B 5.4] halved, rounded down
+    return open_state.disrupted.contains(unit) ? full / 2 : full;  // [B 5.4] halved, rounded down
 }
 
-std::uint8_t stacking_limit(const Pack& pack, const Table& table, Side side) {
-    return plays_card(table, side) ? pack.set.card_stacking
-                                   : pack.set.stacking[foulon::index(side)];  // [B 13.2]
+std::uint8_t stacking_limit(const Pack& pack, const OpenState& open_state, Side side) {
+    return plays_card(open_state, side) ? pack.set.card_stacking
+                                        : pack.set.stacking[foulon::index(side)];  // [B 13.2]
 }
 
-Ground ground_of(const Pack& pack, const Table& table, Side side) {
-    return {crowd_of(table, side), hexes_of(table, other(side)), zone_of(pack, table, other(side))};
+Ground ground_of(const Pack& pack, const OpenState& open_state, Side side) {
+    return {crowd_of(open_state, side), hexes_of(open_state, other(side)),
+            zone_of(pack, open_state, other(side))};
 }
 
 namespace {
@@ -46,31 +47,31 @@ struct Way {
     HexSet full;   // where it may pass but not stay
     int budget = 0;
 };
-Way way_of(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
+Way way_of(const Pack& pack, const OpenState& open_state, const Ground& ground, Unit unit) {
     const Side side = side_of(unit);
     Way way;
-    way.open = enterable(pack, table, unit).without(ground.enemies);
-    if (table.disrupted.contains(unit)) way.open = way.open.without(ground.enemy_zone);  // [B 5.4]
+    way.open = enterable(pack, open_state, unit).without(ground.enemies);
+    if (open_state.disrupted.contains(unit)) way.open = way.open.without(ground.enemy_zone);  // [B 5.4]
     way.cheap = way.open;
     if (side == Side::British) {
         if (pack.set.ford_cost > 1) way.cheap = way.cheap.without(pack.fords);  // [B 5.2]
-        const bool is_slow = !has_woodcraft(pack, table, unit) && pack.set.hill_cost > 1;
+        const bool is_slow = !has_woodcraft(pack, open_state, unit) && pack.set.hill_cost > 1;
         if (is_slow)
             way.cheap = way.cheap.without(pack.hills);  // [B 5.2] woodcraft takes hills like clear ground
     }
-    way.full = full_hexes(ground.friends, stacking_limit(pack, table, side));  // [B 5.5]
-    way.budget = movement_of(pack, table, unit);
+    way.full = full_hexes(ground.friends, stacking_limit(pack, open_state, side));  // [B 5.5]
+    way.budget = movement_of(pack, open_state, unit);
     return way;
 }
 
 }  // namespace
 
-Reach reach_of(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
-    const Way way = way_of(pack, table, ground, unit);
+Reach reach_of(const Pack& pack, const OpenState& open_state, const Ground& ground, Unit unit) {
+    const Way way = way_of(pack, open_state, ground, unit);
     const HexSet dear = way.open.without(way.cheap);
     const HexSet dear_hills = dear & pack.hills, dear_fords = dear & pack.fords;
     Reach reach;
-    const Hex from = hex_of(table, unit);
+    const Hex from = hex_of(open_state, unit);
     HexSet seen(from);
     // By cost: what is reached at a cost is left again unless an enemy's zone holds it there. [B 5.3]
     std::array<HexSet, 7> leaving;
@@ -89,31 +90,31 @@ Reach reach_of(const Pack& pack, const Table& table, const Ground& ground, Unit 
     return reach;
 }
 
-Reach reach_of(const Pack& pack, const Table& table, Unit unit) {
-    return reach_of(pack, table, ground_of(pack, table, side_of(unit)), unit);
+Reach reach_of(const Pack& pack, const OpenState& open_state, Unit unit) {
+    return reach_of(pack, open_state, ground_of(pack, open_state, side_of(unit)), unit);
 }
 
-bool can_move(const Pack& pack, const Table& table, const Ground& ground, Unit unit) {
-    const Way way = way_of(pack, table, ground, unit);
+bool can_move(const Pack& pack, const OpenState& open_state, const Ground& ground, Unit unit) {
+    const Way way = way_of(pack, open_state, ground, unit);
     if (way.budget < 1) return false;
     // Nearly always there is room next door.
-    if (!(pack.beside[index(hex_of(table, unit))] & way.cheap.without(way.full)).empty()) return true;
-    return !reach_of(pack, table, ground, unit).ends.empty();
+    if (!(pack.beside[index(hex_of(open_state, unit))] & way.cheap.without(way.full)).empty()) return true;
+    return !reach_of(pack, open_state, ground, unit).ends.empty();
 }
 
 std::optional<Refusal> refuse_take(const Pack& pack, const State& state, Side side, std::uint8_t number) {
     if (number >= kUnits) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Unit unit = unit_at(number);
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     if (side_of(unit) != side) return refusal(Reason::NotYours, Tag::Units, {number});
-    if (hex_of(table, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
-    if (!is_on_map(table, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
+    if (hex_of(open_state, unit) == kNotYet) return refusal(Reason::NotHereYet, Tag::Units, {number});
+    if (!is_on_map(open_state, unit)) return refusal(Reason::UnitGone, Tag::Units, {number});
     if (state.draft.taken != 0)
         return refusal(
             Reason::UnitInHand, Tag::Sequence,
             {static_cast<std::uint8_t>(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish))});
     if (state.draft.to[place_of(unit)] != 0) return refusal(Reason::AlreadyMoved, Tag::Sequence, {number});
-    const Table now = planned(state);
+    const OpenState now = planned(state);
     if (!can_move(pack, now, ground_of(pack, now, side), unit))
         return refusal(Reason::CannotMove, side == Side::British ? Tag::BritishMoves : Tag::FrenchMoves,
                        {number});
@@ -124,44 +125,45 @@ std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side
     const Hex hex = static_cast<Hex>(number);
     if (!is_hex(hex)) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     if (state.draft.taken == 0) return refusal(Reason::NoneInHand, Tag::Sequence);
-    const Table table = planned(state);
+    const OpenState open_state = planned(state);
     const Unit unit = unit_at(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish));
     const auto name = static_cast<std::uint8_t>(unit);
     const Tag moves = side == Side::British ? Tag::BritishMoves : Tag::FrenchMoves;
-    const Ground ground = ground_of(pack, table, side);
-    if (reach_of(pack, table, ground, unit).ends.contains(hex)) return std::nullopt;
+    const Ground ground = ground_of(pack, open_state, side);
+    if (reach_of(pack, open_state, ground, unit).ends.contains(hex)) return std::nullopt;
     // Why not: the ground first, then who stands there, then how far it is.
-    if (hex == hex_of(table, unit)) return refusal(Reason::SameHex, moves, {number});
+    if (hex == hex_of(open_state, unit)) return refusal(Reason::SameHex, moves, {number});
     if (!pack.land.contains(hex)) return refusal(Reason::River, moves, {number});
-    if (!enterable(pack, table, unit).contains(hex)) {
+    if (!enterable(pack, open_state, unit).contains(hex)) {
         if (side == Side::French) return refusal(Reason::SouthBank, moves, {number});
         if (pack.hills.contains(hex)) return refusal(Reason::HillForGuns, moves, {name, number});
-        if (pack.light.contains(unit) && has(table, Setup::kLight))
+        if (pack.light.contains(unit) && has(open_state, Setup::kLight))
             return refusal(Reason::LightReduced, Tag::Light, {name, number});
         return refusal(Reason::Woods, Tag::Woodcraft, {name, number});
     }
     if (ground.enemies.contains(hex)) return refusal(Reason::EnemyThere, moves, {number});
-    const std::uint8_t limit = stacking_limit(pack, table, side);
+    const std::uint8_t limit = stacking_limit(pack, open_state, side);
     if (full_hexes(ground.friends, limit).contains(hex))
         return refusal(Reason::Stacked, Tag::Stacking, {number, limit});
-    if (table.disrupted.contains(unit) && ground.enemy_zone.contains(hex))
+    if (open_state.disrupted.contains(unit) && ground.enemy_zone.contains(hex))
         return refusal(Reason::DisruptedZoc, Tag::Disrupted, {name, number});
     Ground unwatched = ground;
     unwatched.enemy_zone = {};
-    if (reach_of(pack, table, unwatched, unit).ends.contains(hex))  // [B 5.3]
+    if (reach_of(pack, open_state, unwatched, unit).ends.contains(hex))  // [B 5.3]
         return refusal(Reason::ZoneStops, Tag::Zoc, {name, number});
     return refusal(Reason::TooFar, moves, {name, number});
 }
 
-Hex overstacked_hex(const Pack& pack, const Draft& draft, const Table& table, const Ground& ground,
+Hex overstacked_hex(const Pack& pack, const Draft& draft, const OpenState& open_state, const Ground& ground,
                     Side side) {
-    const std::uint8_t limit = stacking_limit(pack, table, side);
+    const std::uint8_t limit = stacking_limit(pack, open_state, side);
     const HexSet over = limit == 1 ? ground.friends.two : limit == 2 ? ground.friends.three : HexSet{};
     if (over.empty()) return kNowhere;
     // What a retreat piled up is undone at the first chance: while one of them can move on. [B 5.6]
     for (const Unit unit : units_of(side)) {
-        if (!is_on_map(table, unit) || !over.contains(hex_of(table, unit))) continue;
-        if (draft.to[place_of(unit)] == 0 && can_move(pack, table, ground, unit)) return hex_of(table, unit);
+        if (!is_on_map(open_state, unit) || !over.contains(hex_of(open_state, unit))) continue;
+        if (draft.to[place_of(unit)] == 0 && can_move(pack, open_state, ground, unit))
+            return hex_of(open_state, unit);
     }
     return kNowhere;
 }
@@ -171,11 +173,11 @@ std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state,
         return refusal(
             Reason::UnitInHand, Tag::Sequence,
             {static_cast<std::uint8_t>(state.draft.taken - 1U + (side == Side::British ? 0 : kBritish))});
-    const Table table = planned(state);
-    const Hex hex = overstacked_hex(pack, state.draft, table, ground_of(pack, table, side), side);
+    const OpenState open_state = planned(state);
+    const Hex hex = overstacked_hex(pack, state.draft, open_state, ground_of(pack, open_state, side), side);
     if (hex != kNowhere)  // [B 5.6]
         return refusal(Reason::Overstacked, Tag::Unstack,
-                       {static_cast<std::uint8_t>(hex), stacking_limit(pack, table, side)});
+                       {static_cast<std::uint8_t>(hex), stacking_limit(pack, open_state, side)});
     return std::nullopt;
 }
 

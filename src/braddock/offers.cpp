@@ -13,7 +13,7 @@ std::uint8_t number(Unit unit) { return static_cast<std::uint8_t>(unit); }
 std::uint8_t number(Hex hex) { return static_cast<std::uint8_t>(hex); }
 
 Unit unit_in_hand(const State& state) {
-    const std::size_t first = state.table.active == Side::British ? 0 : kBritish;
+    const std::size_t first = state.open.active == Side::British ? 0 : kBritish;
     return unit_at(first + state.draft.taken - 1U);
 }
 
@@ -22,13 +22,13 @@ Unit unit_in_hand(const State& state) {
 /// enough to think of.
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, Each each) {
-    const Table& table = state.table;
-    switch (table.step) {
+    const OpenState& open_state = state.open;
+    switch (open_state.step) {
         case Step::Move:
             if (state.draft.taken != 0) {
                 const Unit unit = unit_in_hand(state);
-                const Hex from = hex_of(table, unit);
-                const int most = movement_of(pack, table, unit);
+                const Hex from = hex_of(open_state, unit);
+                const int most = movement_of(pack, open_state, unit);
                 for (int c = 1; c <= kColumns; ++c)
                     for (int r = 1; r <= kRows; ++r) {
                         const Hex hex = hex_at(c, r);
@@ -38,16 +38,16 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
                 return;
             }
             for (const Unit unit : units_of(side))
-                if (is_on_map(table, unit)) each(Choice{Kind::Move, number(unit), 0});
+                if (is_on_map(open_state, unit)) each(Choice{Kind::Move, number(unit), 0});
             each(Choice{Kind::Done, 0, 0});
             return;
         case Step::Fire:
             for (const Unit unit : units_of(side)) {
-                if (!is_on_map(table, unit) || unit == kWagon) continue;
+                if (!is_on_map(open_state, unit) || unit == kWagon) continue;
                 const int most = pack.artillery.contains(unit) ? pack.set.gun_range : 1;
                 for (const Unit enemy : units_of(other(side))) {
-                    if (!is_on_map(table, enemy)) continue;
-                    if (pack.range[index(hex_of(table, unit))][index(hex_of(table, enemy))] <= most)
+                    if (!is_on_map(open_state, enemy)) continue;
+                    if (pack.range[index(hex_of(open_state, unit))][index(hex_of(open_state, enemy))] <= most)
                         each(Choice{Kind::Fire, number(unit), number(enemy)});
                 }
             }
@@ -55,10 +55,11 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
             return;
         case Step::Melee:
             for (const Unit unit : units_of(side)) {
-                if (!is_on_map(table, unit) || unit == kWagon) continue;
+                if (!is_on_map(open_state, unit) || unit == kWagon) continue;
                 HexSet hexes;
-                for (const Unit enemy : units_beside(pack, table, units_of(other(side)), hex_of(table, unit)))
-                    hexes.add(hex_of(table, enemy));
+                for (const Unit enemy :
+                     units_beside(pack, open_state, units_of(other(side)), hex_of(open_state, unit)))
+                    hexes.add(hex_of(open_state, enemy));
                 hexes.for_each([&](Hex hex) { each(Choice{Kind::Melee, number(unit), number(hex)}); });
             }
             each(Choice{Kind::Done, 0, 0});
@@ -73,11 +74,11 @@ void for_each_printed(const Pack& pack, const State& state, Side side, Each each
             return;
         case Step::Attach:
             for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader) {
-                if (table.with[leader] == kNoUnit) continue;
+                if (open_state.with[leader] == kNoUnit) continue;
                 for (const Unit unit : units_of(side)) {
-                    if (!is_on_map(table, unit) || table.with[leader] == unit) continue;
-                    const Hex from = hex_of(table, table.with[leader]);
-                    if (pack.range[index(from)][index(hex_of(table, unit))] <= pack.set.leader_reach)
+                    if (!is_on_map(open_state, unit) || open_state.with[leader] == unit) continue;
+                    const Hex from = hex_of(open_state, open_state.with[leader]);
+                    if (pack.range[index(from)][index(hex_of(open_state, unit))] <= pack.set.leader_reach)
                         each(Choice{Kind::Attach, leader, number(unit)});
                 }
             }
@@ -125,14 +126,14 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
         case Kind::To:
             return refuse_to(pack, state, side, choice.a);
         case Kind::Done:
-            if (state.table.step == Step::Move) return refuse_end_of_moves(pack, state, side);
+            if (state.open.step == Step::Move) return refuse_end_of_moves(pack, state, side);
             return std::nullopt;
         case Kind::Fire:
-            return refuse_fire(pack, state.table, side, choice.a, choice.b);
+            return refuse_fire(pack, state.open, side, choice.a, choice.b);
         case Kind::Melee:
-            return refuse_melee(pack, state.table, side, choice.a, choice.b);
+            return refuse_melee(pack, state.open, side, choice.a, choice.b);
         case Kind::Attach:
-            return refuse_attach(pack, state.table, side, choice.a, choice.b);
+            return refuse_attach(pack, state.open, side, choice.a, choice.b);
         case Kind::Evade:
         case Kind::Stand:
         case Kind::Advance:
@@ -158,19 +159,19 @@ bool is_canonical(const Choice& choice) {
 }
 
 void legal_moves(const Pack& pack, const State& state, Side side, Game::Choices& list) {
-    const Table table = planned(state);
-    const Ground ground = ground_of(pack, table, side);
+    const OpenState open_state = planned(state);
+    const Ground ground = ground_of(pack, open_state, side);
     if (state.draft.taken != 0) {
-        reach_of(pack, table, ground, unit_in_hand(state)).ends.for_each([&](Hex hex) {
+        reach_of(pack, open_state, ground, unit_in_hand(state)).ends.for_each([&](Hex hex) {
             list.push_back({Kind::To, number(hex), 0});
         });
         return;
     }
     for (const Unit unit : units_of(side))
-        if (is_on_map(table, unit) && state.draft.to[place_of(unit)] == 0 &&
-            can_move(pack, table, ground, unit))
+        if (is_on_map(open_state, unit) && state.draft.to[place_of(unit)] == 0 &&
+            can_move(pack, open_state, ground, unit))
             list.push_back({Kind::Move, number(unit), 0});
-    if (overstacked_hex(pack, state.draft, table, ground, side) == kNowhere)
+    if (overstacked_hex(pack, state.draft, open_state, ground, side) == kNowhere)
         list.push_back({Kind::Done, 0, 0});
 }
 
@@ -188,22 +189,22 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
-    const Table& table = state.table;
-    switch (table.step) {
+    const OpenState& open_state = state.open;
+    switch (open_state.step) {
         case Step::Move:
             legal_moves(pack, state, side, list);
             return list;
         case Step::Fire:
-            for_each_firer(pack, table, side, [&](Unit unit, UnitSet targets) {
+            for_each_firer(pack, open_state, side, [&](Unit unit, UnitSet targets) {
                 for (const Unit target : targets) list.push_back({Kind::Fire, number(unit), number(target)});
                 return true;
             });
             list.push_back({Kind::Done, 0, 0});
             return list;
         case Step::Melee: {
-            const HexSet enemies = hexes_of(table, other(side));
-            for (const Unit unit : units_of(side).without(table.acted | table.disrupted))
-                melee_hexes(pack, table, enemies, unit).for_each([&](Hex hex) {
+            const HexSet enemies = hexes_of(open_state, other(side));
+            for (const Unit unit : units_of(side).without(open_state.acted | open_state.disrupted))
+                melee_hexes(pack, open_state, enemies, unit).for_each([&](Hex hex) {
                     list.push_back({Kind::Melee, number(unit), number(hex)});
                 });
             list.push_back({Kind::Done, 0, 0});
@@ -211,7 +212,7 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
         }
         case Step::Attach:
             for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader)
-                for (const Unit unit : attachable(pack, table, leader))
+                for (const Unit unit : attachable(pack, open_state, leader))
                     list.push_back({Kind::Attach, leader, number(unit)});
             list.push_back({Kind::Done, 0, 0});
             return list;
@@ -225,17 +226,17 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
 }
 
 std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || foulon::index(side) > 1 ||
         !is_canonical(choice))
         return refusal(Reason::NoSuchChoice, Tag::Sequence);
-    if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);      // [B 11.2]
-    if (plays_card(table, side)) return refusal(Reason::CardPlays, Tag::Players);  // [B 17.1]
+    if (open_state.step == Step::Over) return refusal(Reason::GameOver, Tag::End);      // [B 11.2]
+    if (plays_card(open_state, side)) return refusal(Reason::CardPlays, Tag::Players);  // [B 17.1]
     const Waiting now = waiting(pack, state);
     if (now.for_choice() && !now.for_choice_of(side))  // [B 3.2]
         return refusal(Reason::OtherSide, Tag::Sequence, {static_cast<std::uint8_t>(other(side))});
-    if (!is_kind_of_step(choice.kind, table.step))  // [B 3.2]
-        return refusal(Reason::NotAskedNow, Tag::Sequence, {static_cast<std::uint8_t>(table.step)});
+    if (!is_kind_of_step(choice.kind, open_state.step))  // [B 3.2]
+        return refusal(Reason::NotAskedNow, Tag::Sequence, {static_cast<std::uint8_t>(open_state.step)});
     return refuse_in_step(pack, state, side, choice);
 }
 

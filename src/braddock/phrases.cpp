@@ -1,8 +1,8 @@
 // What the battle says to a person, as phrases: keys into data/braddock/text
 // with what fills their blanks, never sentences.
 #include "braddock/data.hpp"
+#include "braddock/names.hpp"
 #include "braddock/questions.hpp"
-#include "braddock/words.hpp"
 
 namespace foulon::braddock {
 
@@ -275,59 +275,60 @@ Phrase phrase(const Pack&, const Event& event) {
 }
 
 Phrase prompt(const Pack& pack, const View& seen) {
-    const Table& table = seen.table;
-    Phrase out{"prompts." + std::string(kStepNames[static_cast<std::size_t>(table.step)]), {}};
+    const OpenState& open_state = seen.open;
+    Phrase out{"prompts." + std::string(kStepNames[static_cast<std::size_t>(open_state.step)]), {}};
     const auto side = [&](Side who) { out.args.emplace_back("side", "@" + side_key(who)); };
     const auto unit = [&](std::string_view name, Unit who) {
         out.args.emplace_back(std::string(name), "@" + unit_key(who));
     };
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Deal:
-            unit("unit", table.actor);
+            unit("unit", open_state.actor);
             break;
         case Step::Move:
-            side(table.active);
-            if (is(seen.viewer, table.active) && seen.own.taken != 0) {
+            side(open_state.active);
+            if (is(seen.viewer, open_state.active) && seen.own.taken != 0) {
                 out.key = "prompts.to";
-                unit("unit", unit_at(seen.own.taken - 1U + (table.active == Side::British ? 0 : kBritish)));
+                unit("unit",
+                     unit_at(seen.own.taken - 1U + (open_state.active == Side::British ? 0 : kBritish)));
             }
             break;
         case Step::Fire:
         case Step::Melee:
         case Step::Attach:
-            side(table.active);
+            side(open_state.active);
             break;
         case Step::FireDie:
-            unit("unit", table.actor);
-            unit("target", table.target);
+            unit("unit", open_state.actor);
+            unit("target", open_state.target);
             break;
         case Step::MoraleDie:
-            unit("unit", table.victim);
+            unit("unit", open_state.victim);
             break;
         case Step::LeaderDie: {
             std::uint8_t leader = 0;
-            while (leader + 1U < kLeaders && (table.leaders_due >> leader & 1U) == 0) ++leader;
+            while (leader + 1U < kLeaders && (open_state.leaders_due >> leader & 1U) == 0) ++leader;
             out.args.emplace_back("leader", "@" + leader_key(leader));
             break;
         }
         case Step::Evade:
-            side(other(table.active));
-            unit("unit", table.actor);
-            out.args.emplace_back("hex", hex_name(table.aim_hex));
+            side(other(open_state.active));
+            unit("unit", open_state.actor);
+            out.args.emplace_back("hex", hex_name(open_state.aim_hex));
             break;
         case Step::MeleeDie:
-            unit("unit", table.actor);
-            out.args.emplace_back("hex", hex_name(table.aim_hex));
-            out.args.emplace_back("odds", std::string(kOddsNames[static_cast<std::size_t>(
-                                              melee_odds(pack, table, table.actor, table.aim_hex))]));
+            unit("unit", open_state.actor);
+            out.args.emplace_back("hex", hex_name(open_state.aim_hex));
+            out.args.emplace_back("odds", std::string(kOddsNames[static_cast<std::size_t>(melee_odds(
+                                              pack, open_state, open_state.actor, open_state.aim_hex))]));
             break;
         case Step::Advance:
-            side(table.active);
-            unit("unit", table.actor);
-            out.args.emplace_back("hex", hex_name(table.aim_hex));
+            side(open_state.active);
+            unit("unit", open_state.actor);
+            out.args.emplace_back("hex", hex_name(open_state.aim_hex));
             break;
         case Step::RecoveryDie:
-            unit("unit", table.actor);
+            unit("unit", open_state.actor);
             break;
         case Step::Over:
             break;

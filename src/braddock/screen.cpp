@@ -6,14 +6,14 @@
 namespace foulon::braddock {
 
 Unit unit_taken(const View& view) {
-    const bool is_own = is(view.viewer, view.table.active);
+    const bool is_own = is(view.viewer, view.open.active);
     if (!is_own || view.own.taken == 0) return kNoUnit;
-    return unit_at(view.own.taken - 1U + (view.table.active == Side::British ? 0 : kBritish));
+    return unit_at(view.own.taken - 1U + (view.open.active == Side::British ? 0 : kBritish));
 }
 
-Table shown_table(const View& view) {
+OpenState shown_table(const View& view) {
     State state;
-    state.table = view.table;
+    state.open = view.open;
     state.draft = view.own;
     return planned(state);
 }
@@ -24,21 +24,21 @@ std::string terrain_key(const Pack& pack, Hex hex) {
     return "screen.terrain." + std::string(names[static_cast<std::size_t>(pack.terrain[index(hex)])]);
 }
 
-int steps_lost(const Pack& pack, const Table& table, Side side) {
+int steps_lost(const Pack& pack, const OpenState& open_state, Side side) {
     int lost = 0;
     for (const Unit unit : units_of(side)) {
-        const bool is_gone = hex_of(table, unit) == kNowhere;
-        lost += is_gone ? pack.units[index(unit)].steps : table.reduced.contains(unit) ? 1 : 0;
+        const bool is_gone = hex_of(open_state, unit) == kNowhere;
+        lost += is_gone ? pack.units[index(unit)].steps : open_state.reduced.contains(unit) ? 1 : 0;
     }
     return lost;
 }
 
-int men_lost(const Pack& pack, const Table& table, Side side) {
+int men_lost(const Pack& pack, const OpenState& open_state, Side side) {
     int halves = 0;  // a step is the whole unit or half of it
     for (const Unit unit : units_of(side)) {
         const int men = pack.units[index(unit)].men;
-        const bool is_gone = hex_of(table, unit) == kNowhere;
-        halves += is_gone ? 2 * men : table.reduced.contains(unit) ? men : 0;
+        const bool is_gone = hex_of(open_state, unit) == kNowhere;
+        halves += is_gone ? 2 * men : open_state.reduced.contains(unit) ? men : 0;
     }
     return halves / 2;
 }
@@ -47,49 +47,50 @@ namespace {
 
 constexpr std::size_t kCell = 5;
 
-std::string glyph(const Pack& pack, const Pen& pen, Hex hex) {
+std::string glyph(const Pack& pack, const ScreenWriter& out, Hex hex) {
     switch (pack.terrain[index(hex)]) {
         case Terrain::Woods:
-            return inked(Ink::Indians, pen.sign("♣", "&"));
+            return styled(Style::Indians, out.sign("♣", "&"));
         case Terrain::Hill:
-            return pen.sign("∩", "^");
+            return out.sign("∩", "^");
         case Terrain::Road:
-            return pen.sign("═", "=");
+            return out.sign("═", "=");
         case Terrain::Ford:
-            return inked(Ink::River, pen.sign("≈", "+"));
+            return styled(Style::River, out.sign("≈", "+"));
         case Terrain::Clear:
-            return inked(Ink::Faded, pen.sign("·", "."));
+            return styled(Style::Faded, out.sign("·", "."));
         default:
-            return inked(Ink::River, "~");
+            return styled(Style::River, "~");
     }
 }
 
 /// What stands in the second line of an empty hex.
-std::string ground(const Pack& pack, const Pen& pen, Hex hex) {
+std::string ground(const Pack& pack, const ScreenWriter& out, Hex hex) {
     switch (pack.terrain[index(hex)]) {
         case Terrain::Woods:
         case Terrain::Hill:
         case Terrain::Road:
         case Terrain::Ford:
-            return " " + glyph(pack, pen, hex) + glyph(pack, pen, hex);
+            return " " + glyph(pack, out, hex) + glyph(pack, out, hex);
         default:
             return "";
     }
 }
 
 /// A unit in a cell: its code, * led, - reduced, ! disrupted.
-std::string counter(const Pack& pack, const Table& table, const Pen& pen, Unit unit) {
-    std::string text = pen.code(unit);
-    if (has_leader(table, unit)) text += '*';
-    if (is_reduced(pack, table, unit)) text += '-';
-    if (table.disrupted.contains(unit)) text += '!';
-    return inked(ink_of(pack, unit), text.substr(0, kCell));
+std::string counter(const Pack& pack, const OpenState& open_state, const ScreenWriter& out, Unit unit) {
+    std::string text = out.code(unit);
+    if (has_leader(open_state, unit)) text += '*';
+    if (is_reduced(pack, open_state, unit)) text += '-';
+    if (open_state.disrupted.contains(unit)) text += '!';
+    return styled(style_of(pack, unit), text.substr(0, kCell));
 }
 
 class MapDrawing {
 public:
-    MapDrawing(const Pack& pack, const Table& table, const Reach* reach, const Window& window, const Pen& pen)
-        : pack_(pack), table_(table), reach_(reach), window_(window), pen_(pen) {}
+    MapDrawing(const Pack& pack, const OpenState& open_state, const Reach* reach, const Window& window,
+               const ScreenWriter& out)
+        : pack_(pack), table_(open_state), reach_(reach), window_(window), out_(out) {}
 
     std::string draw() const {
         const int lines = 2 * (window_.last_row - window_.first_row + 1) + 1;
@@ -122,90 +123,91 @@ private:
 
     std::string top(Hex hex) const {
         if (pack_.terrain[index(hex)] == Terrain::River)
-            return inked(Ink::River, is_last_column(hex) ? "~~~~" : "~~~~~");
+            return styled(Style::River, is_last_column(hex) ? "~~~~" : "~~~~~");
         const UnitSet here = units(hex);
         const int points = cost(hex);
-        if (here.size() > 1) return counter(pack_, table_, pen_, here.first());
-        if (points > 0 && !here.empty()) return inked(Ink::Strong, "[" + std::to_string(points) + "]");
+        if (here.size() > 1) return counter(pack_, table_, out_, here.first());
+        if (points > 0 && !here.empty()) return styled(Style::Strong, "[" + std::to_string(points) + "]");
         const std::string number =
-            points > 0 ? inked(Ink::Strong, hex_name(hex)) : inked(Ink::Faded, hex_name(hex));
+            points > 0 ? styled(Style::Strong, hex_name(hex)) : styled(Style::Faded, hex_name(hex));
         const bool shows_ground = !here.empty() && !is_last_column(hex);  // else the line below does
-        return number + (shows_ground ? glyph(pack_, pen_, hex) : "");
+        return number + (shows_ground ? glyph(pack_, out_, hex) : "");
     }
     std::string bottom(Hex hex) const {
         if (pack_.terrain[index(hex)] == Terrain::River)
-            return inked(Ink::River, is_last_column(hex) ? "~~~~" : "~~~~~");
+            return styled(Style::River, is_last_column(hex) ? "~~~~" : "~~~~~");
         UnitSet here = units(hex);
         const int points = cost(hex);
         if (here.empty())
-            return points > 0 ? " " + inked(Ink::Strong, "[" + std::to_string(points) + "]")
-                              : ground(pack_, pen_, hex);
-        if (here.size() == 1) return counter(pack_, table_, pen_, here.first());
+            return points > 0 ? " " + styled(Style::Strong, "[" + std::to_string(points) + "]")
+                              : ground(pack_, out_, hex);
+        if (here.size() == 1) return counter(pack_, table_, out_, here.first());
         here.remove(here.first());
-        if (here.size() > 1) return inked(ink_of(pack_, here.first()), "+" + std::to_string(here.size()));
-        return counter(pack_, table_, pen_, here.first());
+        if (here.size() > 1) return styled(style_of(pack_, here.first()), "+" + std::to_string(here.size()));
+        return counter(pack_, table_, out_, here.first());
     }
 
     const Pack& pack_;
-    const Table& table_;
+    const OpenState& table_;
     const Reach* reach_;
     const Window& window_;
-    const Pen& pen_;
+    const ScreenWriter& out_;
 };
 
-std::string standing(const Pack& pack, const Table& table, const Pen& pen, Side side) {
+std::string standing(const Pack& pack, const OpenState& open_state, const ScreenWriter& out, Side side) {
     int steps = 0;
     for (const Unit unit : units_of(side)) steps += pack.units[index(unit)].steps;
     const std::string key = side == Side::British ? "standing-british" : "standing-french";
-    return pen.word(key, {{"left", std::to_string(steps - steps_lost(pack, table, side))},
+    return out.word(key, {{"left", std::to_string(steps - steps_lost(pack, open_state, side))},
                           {"steps", std::to_string(steps)},
-                          {"men", std::to_string(men_lost(pack, table, side))},
-                          {"strength", halves_text(field_strength(pack, table))}});
+                          {"men", std::to_string(men_lost(pack, open_state, side))},
+                          {"strength", halves_text(field_strength(pack, open_state))}});
 }
 
-std::string when(const Pack& pack, const Table& table, const Pen& pen) {
+std::string when(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
     // A battle that ends with its last turn has counted it already.
-    const int turn = std::min<int>(table.turn + 1, pack.set.turns);
-    return pen.word("turn", {{"turn", std::to_string(turn)},
+    const int turn = std::min<int>(open_state.turn + 1, pack.set.turns);
+    return out.word("turn", {{"turn", std::to_string(turn)},
                              {"turns", std::to_string(pack.set.turns)},
                              {"clock", clock_text(turn - 1)}});
 }
 
-std::string tell(const Pack& pack, const Table& table, const Pen& pen) {
-    std::string text = when(pack, table, pen) + ".\n";
-    for (const Side side : kSides) text += standing(pack, table, pen, side) + "\n";
-    for (const Side side : kSides) text += unit_list(pack, table, side, pen);
+std::string tell(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
+    std::string text = when(pack, open_state, out) + ".\n";
+    for (const Side side : kSides) text += standing(pack, open_state, out, side) + "\n";
+    for (const Side side : kSides) text += unit_list(pack, open_state, side, out);
     return text;
 }
 
 }  // namespace
 
-std::string draw_map(const Pack& pack, const Table& table, const Reach* reach, const Window& window,
-                     const Pen& pen) {
-    return MapDrawing(pack, table, reach, window, pen).draw();
+std::string draw_map(const Pack& pack, const OpenState& open_state, const Reach* reach, const Window& window,
+                     const ScreenWriter& out) {
+    return MapDrawing(pack, open_state, reach, window, out).draw();
 }
 
-std::string board(const Pack& pack, const View& view, const Speech& speech, Look look) {
-    const Pen pen(speech, look);
-    const Table table = shown_table(view);
-    if (look.plain) return tell(pack, table, pen);
-    std::string right = when(pack, table, pen);
-    if (table.step != Step::Over)
-        right += pen.sign(" · ", ", ") +
-                 pen.word("phase",
-                          {{"side", "@" + side_key(table.active)},
-                           {"phase", "@board.phases." +
-                                         std::string(kPhaseNames[static_cast<std::size_t>(table.phase)])}});
-    std::string text = pen.heading(pen.word("title"), right);
-    text += " " + inked(Ink::British, standing(pack, table, pen, Side::British)) + "\n";
-    text += " " + inked(Ink::French, standing(pack, table, pen, Side::French)) + "\n";
-    text += draw_map(pack, table, nullptr, {}, pen);
+std::string board(const Pack& pack, const View& view, const Translator& translator, RenderOptions options) {
+    const ScreenWriter out(translator, options);
+    const OpenState open_state = shown_table(view);
+    if (options.plain) return tell(pack, open_state, out);
+    std::string right = when(pack, open_state, out);
+    if (open_state.step != Step::Over)
+        right +=
+            out.sign(" · ", ", ") +
+            out.word("phase",
+                     {{"side", "@" + side_key(open_state.active)},
+                      {"phase", "@board.phases." +
+                                    std::string(kPhaseNames[static_cast<std::size_t>(open_state.phase)])}});
+    std::string text = out.heading(out.word("title"), right);
+    text += " " + styled(Style::British, standing(pack, open_state, out, Side::British)) + "\n";
+    text += " " + styled(Style::French, standing(pack, open_state, out, Side::French)) + "\n";
+    text += draw_map(pack, open_state, nullptr, {}, out);
     return text +
-           inked(Ink::Faded, pen.word("legend", {{"woods", pen.sign("♣", "&")},
-                                                 {"hill", pen.sign("∩", "^")},
-                                                 {"clear", pen.sign("·", ".")},
-                                                 {"road", pen.sign("═", "=")},
-                                                 {"ford", pen.sign("≈", "+")}})) +
+           styled(Style::Faded, out.word("legend", {{"woods", out.sign("♣", "&")},
+                                                    {"hill", out.sign("∩", "^")},
+                                                    {"clear", out.sign("·", ".")},
+                                                    {"road", out.sign("═", "=")},
+                                                    {"ford", out.sign("≈", "+")}})) +
            "\n";
 }
 
@@ -214,18 +216,20 @@ std::string topic_in_play(const Pack&, const View& view) {
 }
 
 bool shows_board(const Pack&, const View& view) {
-    const Table& table = view.table;
-    switch (table.step) {
+    const OpenState& open_state = view.open;
+    switch (open_state.step) {
         case Step::Move:
             return true;
         case Step::Fire:
         case Step::Melee:
-            return table.acted.empty();
+            return open_state.acted.empty();
         default:
             return false;
     }
 }
 
-std::string account(const Pack&, const View&, const PublicLine<Game>&, const Speech&, Look) { return {}; }
+std::string account(const Pack&, const View&, const PublicLine<Game>&, const Translator&, RenderOptions) {
+    return {};
+}
 
 }  // namespace foulon::braddock

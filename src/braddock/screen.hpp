@@ -10,18 +10,19 @@
 #include <vector>
 
 #include "braddock/game.hpp"
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 
 namespace foulon::braddock {
 
 /// The map in 80 columns with what is at stake above it; to the side that
 /// moves, as it would be after the moves planned so far.
-std::string board(const Pack& pack, const View& view, const Speech& speech, Look look);
+std::string board(const Pack& pack, const View& view, const Translator& translator, RenderOptions options);
 
 /// What a person may ask to see: lists of units, tables, the card, losses.
 std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View& view);
 /// One of them, empty if there is none of that name.
-std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech, Look look);
+std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
+                  RenderOptions options);
 /// While a unit is taken up, the ground around it with what each hex costs.
 std::string topic_in_play(const Pack& pack, const View& view);
 
@@ -30,8 +31,8 @@ std::string topic_in_play(const Pack& pack, const View& view);
 bool shows_board(const Pack& pack, const View& view);
 
 /// No line of this game needs a picture: events tell it.
-std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
-                    Look look);
+std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line,
+                    const Translator& translator, RenderOptions options);
 
 /// What an offer or an outcome is called; of fire and melee with its odds.
 Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice);
@@ -39,13 +40,13 @@ Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 
 /// Options as a person sets them (french, victory and the optional rules; each
 /// may be left out) made into those that a record's header holds.
-Parsed<OptionTexts> settle_options(const Pack& pack, const OptionTexts& wishes);
+Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
 
 /// A view as one JSON object, keys in a fixed order.
 std::string view_json(const Pack& pack, const View& view);
 
 /// Men lost so far by a side, as its steps count. [B 18.1]
-int men_lost(const Pack& pack, const Table& table, Side side);
-int steps_lost(const Pack& pack, const Table& table, Side side);
+int men_lost(const Pack& pack, const OpenState& open_state, Side side);
+int steps_lost(const Pack& pack, const OpenState& open_state, Side side);
 
 }  // namespace foulon::braddock

@@ -8,37 +8,37 @@
 #include <vector>
 
 #include "braddock/data.hpp"
+#include "braddock/names.hpp"
 #include "braddock/questions.hpp"
 #include "braddock/screen.hpp"
-#include "braddock/words.hpp"
-#include "engine/pen.hpp"
+#include "engine/screen_writer.hpp"
 
 namespace foulon::braddock {
 
 /// Words and signs for one drawing, and the battle's own.
-class Pen : public foulon::Pen {
+class ScreenWriter : public foulon::ScreenWriter {
 public:
-    using foulon::Pen::Pen;
+    using foulon::ScreenWriter::ScreenWriter;
 
     std::string unit(Unit which) const { return say(unit_key(which)); }
     std::string code(Unit which) const { return say("board.codes." + std::string(kUnitNames[index(which)])); }
-    std::string leader(const Table& table, std::size_t which) const {
-        const bool is_washington = which == 0 && table.washington != 0;
+    std::string leader(const OpenState& open_state, std::size_t which) const {
+        const bool is_washington = which == 0 && open_state.washington != 0;
         return is_washington ? say("board.leaders.washington") : say(leader_key(which));
     }
     /// A heading with a line after it.
     std::string heading(const std::string& left, const std::string& right = "") const {
-        if (look.plain) return left + (right.empty() ? "" : ". " + right) + "\n";
+        if (options.plain) return left + (right.empty() ? "" : ". " + right) + "\n";
         const std::size_t used = columns(left) + columns(right) + (right.empty() ? 4 : 6);
         const std::string rule = line(used < kScreenWidth ? kScreenWidth - used : 1);
-        return " " + inked(Ink::Strong, left) + "  " + inked(Ink::Faded, rule) +
+        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) +
                (right.empty() ? "" : "  " + right) + "\n";
     }
 };
 
-inline Ink ink_of(const Pack& pack, Unit unit) {
-    if (side_of(unit) == Side::British) return Ink::British;
-    return pack.units[index(unit)].arm == Arm::Indians ? Ink::Indians : Ink::French;
+inline Style style_of(const Pack& pack, Unit unit) {
+    if (side_of(unit) == Side::British) return Style::British;
+    return pack.units[index(unit)].arm == Arm::Indians ? Style::Indians : Style::French;
 }
 
 /// A rectangle of the map, columns and rows as printed.
@@ -46,20 +46,20 @@ struct Window {
     int first_column = 1, last_column = kColumns, first_row = 1, last_row = kRows;
 };
 /// The map, or a part of it; hexes of `reach` show what it costs to get there.
-std::string draw_map(const Pack& pack, const Table& table, const Reach* reach, const Window& window,
-                     const Pen& pen);
+std::string draw_map(const Pack& pack, const OpenState& open_state, const Reach* reach, const Window& window,
+                     const ScreenWriter& out);
 /// The table as a viewer should see it: with his own planned moves.
-Table shown_table(const View& view);
+OpenState shown_table(const View& view);
 /// The unit that is taken up, kNoUnit if none is.
 Unit unit_taken(const View& view);
 std::string terrain_key(const Pack& pack, Hex hex);
 
 // screen_lists.cpp
-std::string unit_list(const Pack& pack, const Table& table, Side side, const Pen& pen);
-std::string fire_chart(const Pack& pack, const Pen& pen);
-std::string melee_chart(const Pack& pack, const Pen& pen);
-std::string morale_chart(const Pack& pack, const Pen& pen);
-std::string card_chart(const Pack& pack, const Table& table, const Pen& pen);
-std::string losses_report(const Pack& pack, const Table& table, const Pen& pen);
+std::string unit_list(const Pack& pack, const OpenState& open_state, Side side, const ScreenWriter& out);
+std::string fire_chart(const Pack& pack, const ScreenWriter& out);
+std::string melee_chart(const Pack& pack, const ScreenWriter& out);
+std::string morale_chart(const Pack& pack, const ScreenWriter& out);
+std::string card_chart(const Pack& pack, const OpenState& open_state, const ScreenWriter& out);
+std::string losses_report(const Pack& pack, const OpenState& open_state, const ScreenWriter& out);
 
 }  // namespace foulon::braddock

@@ -10,19 +10,19 @@ SideSet seats(const Pack&, const Options& options) {
 
 State start(const Pack& pack, const Options& options) {
     State state;
-    Table& table = state.table;
-    table.setup = options.setup;
-    table.order.fill(kNoOrder);
+    OpenState& open_state = state.open;
+    open_state.setup = options.setup;
+    open_state.order.fill(kNoOrder);
     for (std::size_t i = 0; i < kUnits; ++i)
-        table.at[i] = side_of(unit_at(i)) == Side::British ? pack.units[i].starts : kNotYet;  // [B 10.1]
-    table.with = pack.leader_with;                                                            // [B 9.1]
+        open_state.at[i] = side_of(unit_at(i)) == Side::British ? pack.units[i].starts : kNotYet;  // [B 10.1]
+    open_state.with = pack.leader_with;                                                            // [B 9.1]
     Course(pack, state, nullptr).begin(Phase::Placement);
     return state;
 }
 
 Waiting waiting(const Pack&, const State& state) {
-    const Table& table = state.table;
-    switch (table.step) {
+    const OpenState& open_state = state.open;
+    switch (open_state.step) {
         case Step::Deal:
         case Step::FireDie:
         case Step::MoraleDie:
@@ -33,7 +33,7 @@ Waiting waiting(const Pack&, const State& state) {
         case Step::Over:
             return Waiting::over();
         case Step::Evade:
-            return Waiting::choice(other(table.active));
+            return Waiting::choice(other(open_state.active));
         case Step::Move:
         case Step::Fire:
         case Step::Melee:
@@ -41,12 +41,12 @@ Waiting waiting(const Pack&, const State& state) {
         case Step::Attach:
             break;
     }
-    return Waiting::choice(table.active);
+    return Waiting::choice(open_state.active);
 }
 
 Result result(const Pack&, const State& state) {
     Result result;
-    const End end = state.table.end;
+    const End end = state.open.end;
     result.is_over = end != End::None;
     result.has_winner = result.is_over && end != End::Inconclusive;  // [B 11.2]
     const bool british =
@@ -63,26 +63,26 @@ std::string_view how_name(End end) {
     return names[static_cast<std::size_t>(end)];
 }
 
-bool is_driven_off(const Pack& pack, const Table& table) {
+bool is_driven_off(const Pack& pack, const OpenState& open_state) {
     for (const Unit unit : pack.combat& kAllBritish)
-        if (pack.north.contains(hex_of(table, unit))) return false;
+        if (pack.north.contains(hex_of(open_state, unit))) return false;
     return true;
 }
 
-int field_strength(const Pack& pack, const Table& table) {
+int field_strength(const Pack& pack, const OpenState& open_state) {
     int halves = 0;
     for (const Unit unit : pack.combat& kAllBritish) {
-        const Hex hex = hex_of(table, unit);
+        const Hex hex = hex_of(open_state, unit);
         if (!pack.north.contains(hex)) continue;  // [B 11.1] the south bank counts nothing
-        const int strength = strength_of(pack, table, unit);
+        const int strength = strength_of(pack, open_state, unit);
         halves += pack.field.contains(hex) ? 2 * strength : strength;  // [B 11.1] half in the Bottom
     }
     return halves;
 }
 
-End grade(const Pack& pack, const Table& table, int halves) {
-    if (has(table, Setup::kBeginner))  // [B 11.4]
-        return is_driven_off(pack, table) ? End::Driven : End::StillStanding;
+End grade(const Pack& pack, const OpenState& open_state, int halves) {
+    if (has(open_state, Setup::kBeginner))  // [B 11.4]
+        return is_driven_off(pack, open_state) ? End::Driven : End::StillStanding;
     if (halves >= 2 * pack.set.british_decisive) return End::BritishDecisive;  // [B 11.2]
     if (halves >= 2 * pack.set.british_victory) return End::BritishVictory;    // [B 11.2]
     if (halves >= 2 * pack.set.inconclusive) return End::Inconclusive;         // [B 11.2]
@@ -249,7 +249,7 @@ void Course::happen(const Outcome& outcome) {
 }
 
 void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told) {
-    state.table.active = side;
+    state.open.active = side;
     state.draft = {};
     Course(pack, state, told).begin(phase);
 }

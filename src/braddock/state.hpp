@@ -50,8 +50,8 @@ enum class Resume : std::uint8_t {
     Clash,    // in melee: the side's units check
 };
 
-/// What lies open on the table.
-struct Table {
+/// What lies open on the open_state.
+struct OpenState {
     UnitSet disrupted;
     UnitSet reduced;  // two-step units that lost one for good
     UnitSet moved;    // this turn: guns that moved do not fire
@@ -84,10 +84,10 @@ struct Table {
     End end = End::None;
     std::uint8_t spare = 0;
 
-    constexpr bool operator==(const Table&) const = default;
+    constexpr bool operator==(const OpenState&) const = default;
 };
 
-/// Bits of Table::setup.
+/// Bits of OpenState::setup.
 struct Setup {
     static constexpr std::uint8_t kCard = 1;      // the card plays the French
     static constexpr std::uint8_t kBeginner = 2;  // the beginner's victory
@@ -108,7 +108,7 @@ struct Draft {
 };
 
 struct State {
-    Table table;
+    OpenState open;
     Draft draft;                                // of the active side
     std::array<std::uint8_t, kFrench> chits{};  // Target of an unrevealed chit plus one, 0: none
     constexpr bool operator==(const State&) const = default;
@@ -153,10 +153,10 @@ struct Outcome {
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the table, and the draft if it is his own. A chit
+/// What a viewer may know: the open_state, and the draft if it is his own. A chit
 /// that is not revealed has no place here.
 struct View {
-    Table table;
+    OpenState open;
     Draft own;
     Viewer viewer = Viewer::Public;
     std::array<std::uint8_t, 5> spare{};

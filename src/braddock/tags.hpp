@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/words.hpp"
+#include "engine/messages.hpp"
 
 namespace foulon::braddock {
 

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "braddock/questions.hpp"
-#include "engine/read_words.hpp"
+#include "engine/token_reader.hpp"
 
 namespace foulon::braddock {
 
@@ -33,7 +33,7 @@ std::string units_text(Side side) {
     return list_of(side == Side::British ? all.first(kBritish) : all.last(kFrench));
 }
 
-Parsed<Choice> parse_kind(Side side, Kind kind, WordReader& words) {
+Parsed<Choice> parse_kind(Side side, Kind kind, TokenReader& words) {
     const auto unit = [&](std::uint8_t& into, Side whose) -> std::optional<ParseError> {
         const auto found = find_name(kUnitNames, words.word());
         if (!found) return words.error("a unit: " + units_text(whose));
@@ -137,7 +137,7 @@ std::string print(const Pack&, const State&, const Outcome& outcome) {
 }
 
 Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     const auto kind = find_name(kVerbs, words.word());
     if (!kind) return words.error("one of: " + list_of(kVerbs));
     words.next();
@@ -147,7 +147,7 @@ Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_vi
 }
 
 Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     Outcome outcome;
     if (words.word() == "die") {
         words.next();

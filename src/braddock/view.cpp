@@ -6,19 +6,19 @@ namespace foulon::braddock {
 
 View view(const Pack&, const State& state, Viewer viewer) {
     View seen;
-    seen.table = state.table;
+    seen.open = state.open;
     seen.viewer = viewer;
-    if (is(viewer, state.table.active)) seen.own = state.draft;
+    if (is(viewer, state.open.active)) seen.own = state.draft;
     return seen;
 }
 
-Known known(const Pack&, const State& state, Viewer) { return {state.table.aims, state.table.order}; }
+Known known(const Pack&, const State& state, Viewer) { return {state.open.aims, state.open.order}; }
 
 bool holds(const Pack& pack, const Known& known, const State& state) {
     std::array<int, kTargets> used{};
     for (std::size_t i = 0; i < kFrench; ++i) {
-        if (known.order[i] != state.table.order[i]) return false;
-        if (state.table.order[i] != kNoOrder) ++used[state.table.order[i]];
+        if (known.order[i] != state.open.order[i]) return false;
+        if (state.open.order[i] != kNoOrder) ++used[state.open.order[i]];
         if (state.chits[i] == 0) continue;
         const auto chit = static_cast<Target>(state.chits[i] - 1);
         ++used[index(chit)];
@@ -36,14 +36,14 @@ namespace {
 class Dealer {
 public:
     Dealer(const Pack& pack, State& state) : state_(state), left_(pack.chits) {
-        const Table& table = state.table;
+        const OpenState& open_state = state.open;
         // Dealt and not revealed: on the map, or gone, but never dealt to the unit whose turn it is now.
         for (std::size_t i = 0; i < kFrench; ++i) {
-            if (table.order[i] != kNoOrder) {
-                --left_[table.order[i]];
+            if (open_state.order[i] != kNoOrder) {
+                --left_[open_state.order[i]];
                 continue;
             }
-            if (!(table.aims[i] == Aims{})) units_.push_back(static_cast<std::uint8_t>(i));
+            if (!(open_state.aims[i] == Aims{})) units_.push_back(static_cast<std::uint8_t>(i));
         }
     }
 
@@ -62,7 +62,7 @@ private:
             std::uint64_t number = random.below(total);
             std::size_t target = 0;
             while (number >= left[target]) number -= left[target++];
-            if (!state_.table.aims[unit].is_possible(kAllTargets[target])) return false;
+            if (!state_.open.aims[unit].is_possible(kAllTargets[target])) return false;
             --left[target];
             state_.chits[unit] = static_cast<std::uint8_t>(target + 1);
         }
@@ -71,8 +71,7 @@ private:
     bool search(std::size_t n) {
         if (n == units_.size()) return true;
         for (std::size_t target = 0; target < kTargets; ++target) {
-            if (left_[target] == 0 || !state_.table.aims[units_[n]].is_possible(kAllTargets[target]))
-                continue;
+            if (left_[target] == 0 || !state_.open.aims[units_[n]].is_possible(kAllTargets[target])) continue;
             --left_[target];
             state_.chits[units_[n]] = static_cast<std::uint8_t>(target + 1);
             if (search(n + 1)) return true;
@@ -90,11 +89,11 @@ private:
 
 State guess(const Pack& pack, const View& seen, Random& random) {
     State state;
-    state.table = seen.table;
+    state.open = seen.open;
     state.draft = seen.own;
     Dealer(pack, state).deal(random);
-    const Side mover = seen.table.active;
-    if (is(seen.viewer, mover) || seen.table.step != Step::Move) return state;
+    const Side mover = seen.open.active;
+    if (is(seen.viewer, mover) || seen.open.step != Step::Move) return state;
     // What a stranger cannot see is how far the plan of moves has come: any plan fits.
     for (std::uint64_t more = random.below(6); more > 0; --more) {
         const Game::Choices open = legal(pack, state, mover);
@@ -114,7 +113,7 @@ std::uint8_t secret_slot(const Pack&, const State&, const Outcome& outcome) {
 Game::Secrets reveals(const Pack&, const State& before, const State& after) {
     Game::Secrets list;
     for (std::size_t i = 0; i < kFrench; ++i)
-        if (before.table.order[i] == kNoOrder && after.table.order[i] != kNoOrder)
+        if (before.open.order[i] == kNoOrder && after.open.order[i] != kNoOrder)
             list.push_back({std::nullopt, static_cast<std::uint8_t>(i + 1)});
     return list;
 }

@@ -26,10 +26,10 @@
 #include <vector>
 
 #include "engine/list.hpp"
+#include "engine/messages.hpp"
 #include "engine/random.hpp"
 #include "engine/side.hpp"
 #include "engine/value.hpp"
-#include "engine/words.hpp"
 
 namespace foulon {
 

@@ -17,10 +17,10 @@ void over(const Pack& pack, State& state) {
 }
 
 void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
-    Table& table = state.table;
-    const std::uint8_t garrison = table.battle.garrison;
-    table.battle = {};
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    const std::uint8_t garrison = open_state.battle.garrison;
+    open_state.battle = {};
+    Battle& battle = open_state.battle;
     battle.zone = pack.goal;
     battle.fight = fight;
     battle.attacker = attacker;
@@ -32,11 +32,11 @@ void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
         std::uint8_t best = kLeaders;
         for (std::uint8_t l = 0; l < kLeaders; ++l) {
             hidden.leader_plan[l] = kNoPost;
-            const bool here =
-                hidden.leader[l] == pack.goal && is_fit(table, side, l) && has(table, Module::Leaders);
+            const bool here = hidden.leader[l] == pack.goal && is_fit(open_state, side, l) &&
+                              has(open_state, Module::Leaders);
             if (!here || (fight == Fight::Garrison && side == Side::French)) continue;
-            table.leaders_shown[index(side)] =
-                static_cast<std::uint8_t>(table.leaders_shown[index(side)] | 1U << l);
+            open_state.leaders_shown[index(side)] =
+                static_cast<std::uint8_t>(open_state.leaders_shown[index(side)] | 1U << l);
             hidden.used = static_cast<std::uint8_t>(hidden.used | 1U << l);
             if (best == kLeaders ||
                 pack.leaders[index(side)][l].rating > pack.leaders[index(side)][best].rating)
@@ -54,25 +54,25 @@ void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
 }
 
 void begin_wave(State& state, Side side) {
-    state.table.battle.actor = side;
-    state.table.step = Step::Wave;
+    state.open.battle.actor = side;
+    state.open.step = Step::Wave;
 }
 
 }  // namespace
 
 void begin_assault(const Pack& pack, State& state) {
-    Table& table = state.table;
-    table.fought.add(pack.goal);
-    set_shown(table, Side::British, 0);
-    set_shown(table, Side::French, 0);
-    table.battle = {};
-    table.battle.garrison = pack.settings.garrison;
+    OpenState& open_state = state.open;
+    open_state.fought.add(pack.goal);
+    set_shown(open_state, Side::British, 0);
+    set_shown(open_state, Side::French, 0);
+    open_state.battle = {};
+    open_state.battle.garrison = pack.settings.garrison;
     begin_fight(pack, state, Fight::Garrison, Side::British);
 }
 
 void assault_fight_over(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     const bool alive_there = blocks_in(pack, state, Side::British, pack.goal) != 0;
     if (!alive_there) return over(pack, state);
     const std::uint32_t french =
@@ -80,7 +80,7 @@ void assault_fight_over(const Pack& pack, State& state) {
     if (battle.fight == Fight::Garrison && french != 0) {  // [A 8] they may attack at once
         battle.fight = Fight::None;
         battle.actor = Side::French;
-        table.step = Step::Sally;
+        open_state.step = Step::Sally;
         return;
     }
     battle.fight = Fight::None;
@@ -89,12 +89,12 @@ void assault_fight_over(const Pack& pack, State& state) {
 
 std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side) {
     const Zones from = side == Side::British ? pack.borders[static_cast<std::size_t>(River::Bason)]
-                                             : pack.zones[pack.goal].roads.without(state.table.pending);
+                                             : pack.zones[pack.goal].roads.without(state.open.pending);
     std::uint32_t bits = 0;
     for_each_bit(alive(pack, state, side) & pack.real[index(side)], [&](std::uint8_t b) {
         const Hidden& hidden = state.hidden[index(side)];
         const bool marked = (hidden.plan[b] & Plan::kEmbarks) != 0;
-        if (from.contains(zone_of(hidden, b)) && !marked && !state.table.pending.contains(zone_of(hidden, b)))
+        if (from.contains(zone_of(hidden, b)) && !marked && !state.open.pending.contains(zone_of(hidden, b)))
             bits |= 1U << b;
     });
     return bits;
@@ -103,13 +103,14 @@ std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side) {
 int wave_limit(const Pack& pack, const State& state, Side side) {
     if (side == Side::French) return pack.settings.called;  // [A 8] four adjacent units
     // [A 8] six, less one for each of the four ships that is not in the Bason
-    return std::max(0, pack.settings.wave - (pack.settings.ships - state.table.ships[0]));
+    return std::max(0, pack.settings.wave - (pack.settings.ships - state.open.ships[0]));
 }
 
 std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Table& table = state.table;
-    const auto not_now = refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(table.step)});
-    if (table.step == Step::Sally) {
+    const OpenState& open_state = state.open;
+    const auto not_now =
+        refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(open_state.step)});
+    if (open_state.step == Step::Sally) {
         if (choice.kind == Choice::Kind::Attack || choice.kind == Choice::Kind::Pass) return std::nullopt;
         return not_now;
     }
@@ -120,7 +121,7 @@ std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side
         const auto leader = static_cast<std::uint8_t>(choice.a - kLeaderArg);
         const Zones from = side == Side::British ? pack.borders[static_cast<std::size_t>(River::Bason)]
                                                  : pack.zones[pack.goal].roads;
-        if (leader >= kLeaders || !has(table, Module::Leaders) || !is_fit(table, side, leader) ||
+        if (leader >= kLeaders || !has(open_state, Module::Leaders) || !is_fit(open_state, side, leader) ||
             hidden.leader[leader] >= kZones || !from.contains(hidden.leader[leader]) ||
             hidden.leader_plan[leader] == kReserve)
             return refusal(Reason::CannotJoin, Tag::A8, {choice.a});
@@ -142,9 +143,9 @@ std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side
 }
 
 void apply_assault(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     Hidden& hidden = state.hidden[index(side)];
-    if (table.step == Step::Sally) {
+    if (open_state.step == Step::Sally) {
         if (choice.kind == Choice::Kind::Attack) return begin_fight(pack, state, Fight::Sally, Side::French);
         return begin_wave(state, Side::British);
     }
@@ -177,8 +178,8 @@ void apply_assault(const Pack& pack, State& state, Side side, const Choice& choi
     if (side == Side::British) return begin_wave(state, Side::French);
     state.hidden[index(Side::British)].assault = kNoBlock;
     // [A 8] the final battle: the British attack, without a landing bonus; only French works count
-    table.battle = {};
-    Battle& battle = table.battle;
+    open_state.battle = {};
+    Battle& battle = open_state.battle;
     battle.zone = pack.goal;
     battle.attacker = Side::British;
     battle.garrison = kFinalBattle;
@@ -187,22 +188,22 @@ void apply_assault(const Pack& pack, State& state, Side side, const Choice& choi
         Hidden& own = state.hidden[index(each)];
         for (std::uint8_t l = 0; l < kLeaders; ++l) {
             own.leader_plan[l] = kNoPost;
-            if (own.leader[l] == pack.goal && has(table, Module::Leaders) && is_fit(table, each, l))
-                table.leaders_shown[index(each)] =
-                    static_cast<std::uint8_t>(table.leaders_shown[index(each)] | 1U << l);
+            if (own.leader[l] == pack.goal && has(open_state, Module::Leaders) && is_fit(open_state, each, l))
+                open_state.leaders_shown[index(each)] =
+                    static_cast<std::uint8_t>(open_state.leaders_shown[index(each)] | 1U << l);
         }
-        if (has_battle_orders(table)) continue;
+        if (has_battle_orders(open_state)) continue;
         for_each_bit(blocks_in(pack, state, each, pack.goal) & ~pack.real[index(each)],
                      [&](std::uint8_t b) { remove_openly(pack, state, each, b); });
     }
-    if (has(table, Module::Entrenchments)) {
+    if (has(open_state, Module::Entrenchments)) {
         battle.works = state.hidden[1].sheet[pack.goal];
-        table.works_seen[pack.goal] = static_cast<std::uint8_t>(state.hidden[0].sheet[pack.goal] |
-                                                                state.hidden[1].sheet[pack.goal] << 3U);
+        open_state.works_seen[pack.goal] = static_cast<std::uint8_t>(state.hidden[0].sheet[pack.goal] |
+                                                                     state.hidden[1].sheet[pack.goal] << 3U);
     }
     battle.fight = Fight::Final;
     if (callable(pack, state) != 0) {
-        table.step = Step::Call;
+        open_state.step = Step::Call;
         return;
     }
     after_call(pack, state);

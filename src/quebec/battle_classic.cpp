@@ -9,14 +9,14 @@ std::uint8_t post_of(const Hidden& hidden, std::size_t block) { return hidden.pl
 void set_post(Hidden& hidden, std::size_t block, std::uint8_t post) { hidden.plan[block] = post; }
 
 std::uint32_t fighting(const Pack& pack, const State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (battle.fight == Fight::Garrison && side == Side::French) return 0;  // [A 8] the garrison is notional
     return blocks_in(pack, state, side, battle.zone);
 }
 
 std::uint32_t at_post(const Pack& pack, const State& state, Side side, std::uint8_t post) {
     const Hidden& hidden = state.hidden[index(side)];
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (battle.fight == Fight::Garrison && side == Side::French) return 0;  // [A 8] the garrison is notional
     std::uint32_t bits = 0;
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
@@ -45,34 +45,34 @@ std::uint8_t weakest_column(const Pack& pack, const State& state, Side side) {
 std::uint8_t leader_at(const State& state, Side side, std::uint8_t post) {
     const Hidden& hidden = state.hidden[index(side)];
     for (std::uint8_t l = 0; l < kLeaders; ++l)
-        if (hidden.leader[l] == state.table.battle.zone && hidden.leader_plan[l] == post &&
-            is_fit(state.table, side, l) && (state.table.leaders_shown[index(side)] >> l & 1U) != 0)
+        if (hidden.leader[l] == state.open.battle.zone && hidden.leader_plan[l] == post &&
+            is_fit(state.open, side, l) && (state.open.leaders_shown[index(side)] >> l & 1U) != 0)
             return l;
     return kLeaders;
 }
 
 bool uses_cards(const State& state) {
-    return has_battle_orders(state.table) &&
-           (state.table.battle.fight == Fight::Line || state.table.battle.fight == Fight::Final);
+    return has_battle_orders(state.open) &&
+           (state.open.battle.fight == Fight::Line || state.open.battle.fight == Fight::Final);
 }
 
 // --- beginning ----------------------------------------------------------------------------------
 
 void next_battle(const Pack& pack, State& state) {
-    Table& table = state.table;
-    if (table.end != End::None) return;
+    OpenState& open_state = state.open;
+    if (open_state.end != End::None) return;
     if (has_assault(state)) return begin_assault(pack, state);  // [A 8] before the others
-    if (table.pending.empty()) return after_battles(pack, state);
-    if (is_pbm(table)) {  // [P 8.3] the written list, the others last
+    if (open_state.pending.empty()) return after_battles(pack, state);
+    if (is_pbm(open_state)) {  // [P 8.3] the written list, the others last
         const Hidden& french = state.hidden[index(Side::French)];
         for (std::size_t i = 0; i < kZones; ++i)
             if (const std::uint8_t zone = nibble(french.engage, i);
-                zone != 15 && table.pending.contains(zone))
+                zone != 15 && open_state.pending.contains(zone))
                 return begin_battle(pack, state, zone);
-        return begin_battle(pack, state, table.pending.first());
+        return begin_battle(pack, state, open_state.pending.first());
     }
-    if (table.pending.size() == 1) return begin_battle(pack, state, table.pending.first());
-    table.step = Step::PickBattle;  // [P 4.1] the French choose
+    if (open_state.pending.size() == 1) return begin_battle(pack, state, open_state.pending.first());
+    open_state.step = Step::PickBattle;  // [P 4.1] the French choose
 }
 
 namespace {
@@ -87,20 +87,20 @@ bool any_stayed(const Pack& pack, const State& state, Side side, std::uint8_t zo
 
 /// [P 15.1] [P 17.1] whether the attack counts as a landing.
 bool is_landing(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Hidden& hidden = state.hidden[index(battle.attacker)];
     const std::uint32_t force = blocks_in(pack, state, battle.attacker, battle.zone);
     int wet = 0;
     for_each_bit(force, [&](std::uint8_t b) {
         if ((hidden.came[b] & (Came::kByWater | Came::kCrossed)) != 0) ++wet;
     });
-    if (!is_pbm(state.table)) return wet > 0;
+    if (!is_pbm(state.open)) return wet > 0;
     return wet > 0 && wet * 100 >= std::popcount(force) * pack.settings.landing_percent;
 }
 
 /// Blocks of a side that count toward a line of three: Indians do not. [P 16.1]
 int line_strength(const Pack& pack, const State& state, Side side) {
-    std::uint32_t force = blocks_in(pack, state, side, state.table.battle.zone);
+    std::uint32_t force = blocks_in(pack, state, side, state.open.battle.zone);
     if (side == Side::French) force &= ~indians_bit(pack);
     return std::popcount(force);
 }
@@ -110,9 +110,9 @@ void reveal_leaders(State& state) {
         Hidden& hidden = state.hidden[index(side)];
         for (std::size_t l = 0; l < kLeaders; ++l) {
             hidden.leader_plan[l] = kNoPost;
-            if (hidden.leader[l] != state.table.battle.zone || !has(state.table, Module::Leaders)) continue;
-            state.table.leaders_shown[index(side)] =
-                static_cast<std::uint8_t>(state.table.leaders_shown[index(side)] | 1U << l);
+            if (hidden.leader[l] != state.open.battle.zone || !has(state.open, Module::Leaders)) continue;
+            state.open.leaders_shown[index(side)] =
+                static_cast<std::uint8_t>(state.open.leaders_shown[index(side)] | 1U << l);
             hidden.used = static_cast<std::uint8_t>(hidden.used | 1U << l);
         }
     }
@@ -130,7 +130,7 @@ void form_single(const Pack& pack, State& state) {
         });
         std::uint8_t best = kLeaders;
         for (std::uint8_t l = 0; l < kLeaders; ++l)
-            if ((state.table.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(state.table, side, l) &&
+            if ((state.open.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(state.open, side, l) &&
                 (best == kLeaders ||
                  pack.leaders[index(side)][l].rating > pack.leaders[index(side)][best].rating))
                 best = l;
@@ -139,7 +139,7 @@ void form_single(const Pack& pack, State& state) {
 }
 
 void first_turn(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.round = 1;
     if (uses_cards(state)) return begin_card_turn(pack, state);
     if (battle.fight == Fight::Line || battle.fight == Fight::Final)
@@ -153,7 +153,7 @@ void first_turn(const Pack& pack, State& state) {
 }  // namespace
 
 void note_origins(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const Hidden& hidden = state.hidden[index(battle.attacker)];
     for_each_bit(blocks_in(pack, state, battle.attacker, battle.zone), [&](std::uint8_t b) {
         if ((hidden.came[b] & Came::kMoved) != 0) battle.origins.add(hidden.came[b] & 15U);
@@ -161,15 +161,15 @@ void note_origins(const Pack& pack, State& state) {
 }
 
 void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
-    Table& table = state.table;
-    table.pending.remove(zone);
-    table.fought.add(zone);
-    table.battle = {};
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    open_state.pending.remove(zone);
+    open_state.fought.add(zone);
+    open_state.battle = {};
+    Battle& battle = open_state.battle;
     battle.zone = zone;
-    set_shown(table, Side::British, 0);
-    set_shown(table, Side::French, 0);
-    table.leaders_shown = {};
+    set_shown(open_state, Side::British, 0);
+    set_shown(open_state, Side::French, 0);
+    open_state.leaders_shown = {};
     const bool french_stayed = any_stayed(pack, state, Side::French, zone);
     const bool british_stayed = any_stayed(pack, state, Side::British, zone);
     // Who stayed defends; if nobody did, the French.
@@ -178,14 +178,15 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
     const bool meeting = !british_stayed && !french_stayed;
     if (!meeting && is_landing(pack, state)) set_flag(battle, BattleFlag::kLanding);
     reveal_leaders(state);
-    if (has(table, Module::Entrenchments)) {  // [A 6] all works are shown before anybody deploys
+    if (has(open_state, Module::Entrenchments)) {  // [A 6] all works are shown before anybody deploys
         const Hidden& british = state.hidden[0];
         const Hidden& french = state.hidden[1];
-        table.works_seen[zone] = static_cast<std::uint8_t>(british.sheet[zone] | french.sheet[zone] << 3U);
+        open_state.works_seen[zone] =
+            static_cast<std::uint8_t>(british.sheet[zone] | french.sheet[zone] << 3U);
         battle.works = state.hidden[index(defender(battle))].sheet[zone];
     }
     if (callable(pack, state) != 0) {  // [A 4] Vaudreuil brings a militia
-        table.step = Step::Call;
+        open_state.step = Step::Call;
         return;
     }
     after_call(pack, state);
@@ -193,8 +194,8 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
 
 void after_call(const Pack& pack, State& state) {
     // The French are asked whether the Indians are there or not: the question must not tell.
-    if (!is_gone(state.hidden[index(Side::French)], pack.indians) && !is_pbm(state.table)) {
-        state.table.step = Step::IndiansBefore;  // [P 20.6]
+    if (!is_gone(state.hidden[index(Side::French)], pack.indians) && !is_pbm(state.open)) {
+        state.open.step = Step::IndiansBefore;  // [P 20.6]
         return;
     }
     after_indians_before(pack, state);
@@ -203,13 +204,13 @@ void after_call(const Pack& pack, State& state) {
 void after_indians_before(const Pack& pack, State& state) { form_up(pack, state); }
 
 void form_up(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const int attackers = line_strength(pack, state, battle.attacker);
     const int defenders = line_strength(pack, state, defender(battle));
     if (attackers == 0 || defenders == 0) return end_battle(pack, state);
     const int line = pack.settings.line_blocks;
     // [P 16.1] fewer than three: a skirmish; [B 18.2] with battle orders only the attacker's number counts
-    const bool single = attackers < line || (defenders < line && !has_battle_orders(state.table));
+    const bool single = attackers < line || (defenders < line && !has_battle_orders(state.open));
     battle.fight = battle.fight == Fight::Final ? (single ? Fight::Skirmish : Fight::Final)
                    : single                     ? Fight::Skirmish
                                                 : Fight::Line;
@@ -224,7 +225,7 @@ void form_up(const Pack& pack, State& state) {
             set_post(hidden, pack.indians, kReserve);  // [P 20.5] never in a column
     }
     battle.actor = defender(battle);  // [P 10.2] the defender first
-    state.table.step = Step::Array;
+    state.open.step = Step::Array;
 }
 
 // --- deployment in columns [P 10.2] -------------------------------------------------------------
@@ -237,14 +238,14 @@ std::uint32_t unposted(const Pack& pack, const State& state, Side side) {
 unsigned unposted_leaders(const State& state, Side side) {
     unsigned bits = 0;
     for (unsigned l = 0; l < kLeaders; ++l)
-        if ((state.table.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(state.table, side, l) &&
+        if ((state.open.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(state.open, side, l) &&
             state.hidden[index(side)].leader_plan[l] == kNoPost)
             bits |= 1U << l;
     return bits;
 }
 /// Columns that must still get a block: all three, but none for a defender under battle orders. [B 12.1]
 int columns_needed(const Pack& pack, const State& state, Side side) {
-    if (uses_cards(state) && side == defender(state.table.battle)) return 0;
+    if (uses_cards(state) && side == defender(state.open.battle)) return 0;
     int empty = 0;
     for (std::uint8_t column = 0; column < kReserve; ++column)
         if (at_post(pack, state, side, column) == 0) ++empty;
@@ -255,7 +256,7 @@ int columns_needed(const Pack& pack, const State& state, Side side) {
 
 std::optional<Refusal> refuse_array(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const std::uint32_t left = unposted(pack, state, side);
-    const Tag tag = side == defender(state.table.battle) ? Tag::P10_2 : Tag::P10_3;
+    const Tag tag = side == defender(state.open.battle) ? Tag::P10_2 : Tag::P10_3;
     const auto too_few = [&](int posted, std::uint8_t post) -> std::optional<Refusal> {
         int need = columns_needed(pack, state, side);
         if (post != kReserve && at_post(pack, state, side, post) == 0 && need > 0) --need;
@@ -295,13 +296,13 @@ std::optional<Refusal> refuse_array(const Pack& pack, const State& state, Side s
                                                           std::popcount(unposted_leaders(state, side)))});
             return std::nullopt;
         default:
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
 }
 
 void apply_array(const Pack& pack, State& state, Side side, const Choice& choice) {
     Hidden& hidden = state.hidden[index(side)];
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     if (choice.kind == Choice::Kind::Post) {
         if (choice.a >= kLeaderArg)
             hidden.leader_plan[choice.a - kLeaderArg] = choice.b;
@@ -330,7 +331,7 @@ std::uint32_t reserves(const Pack& pack, const State& state, Side side) {
 }
 
 bool may_retreat(const Pack& pack, const State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (side == defender(battle) && battle.round == 1) return false;   // [P 13.2]
     if (battle.fight == Fight::Sally) return side == battle.attacker;  // [A 8]
     return !retreats(pack, state, side).all().empty();
@@ -339,7 +340,7 @@ bool may_retreat(const Pack& pack, const State& state, Side side) {
 }  // namespace
 
 void begin_act(const Pack& pack, State& state, Side side) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.actor = side;
     battle.led = static_cast<std::uint8_t>(battle.led & (side == Side::British ? 0xf0U : 0x0fU));
     const bool garrison = battle.fight == Fight::Garrison && side == Side::French;
@@ -347,15 +348,15 @@ void begin_act(const Pack& pack, State& state, Side side) {
         !garrison && (may_retreat(pack, state, side) ||
                       (!is_single(battle) &&
                        (reserves(pack, state, side) != 0 || leader_at(state, side, kReserve) < kLeaders)));
-    if (has_choice || is_pbm(state.table)) {
-        state.table.step = Step::Act;
+    if (has_choice || is_pbm(state.open)) {
+        state.open.step = Step::Act;
         return;
     }
     begin_fire(pack, state, side, is_single(battle) ? 2 : 7, Next::Turn);
 }
 
 std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Hidden& hidden = state.hidden[index(side)];
     switch (choice.kind) {
         case Choice::Kind::Retreat: {
@@ -397,13 +398,13 @@ std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side sid
         case Choice::Kind::Fire:
             return std::nullopt;
         default:
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
 }
 
 void apply_act(const Pack& pack, State& state, Side side, const Choice& choice) {
     Hidden& hidden = state.hidden[index(side)];
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     if (choice.kind == Choice::Kind::Retreat) {
         if (battle.fight == Fight::Sally) return assault_fight_over(pack, state);
         return begin_leaving(pack, state, side, choice.a);

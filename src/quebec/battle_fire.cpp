@@ -17,7 +17,7 @@ namespace {
 
 /// The leader's dice join the first unit of his column that fires in a battle turn. [A 4]
 int leader_dice(const Pack& pack, const State& state, Side side, std::uint8_t post) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if ((battle.led >> (index(side) * 4 + post) & 1U) != 0) return 0;
     const std::uint8_t leader = leader_at(state, side, post);
     return leader < kLeaders ? pack.leaders[index(side)][leader].rating : 0;
@@ -29,28 +29,29 @@ void note_led(Battle& battle, Side side, std::uint8_t post) {
 }
 
 bool has_landing_bonus(const State& state, Side side, std::uint8_t unit) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (side != defender(battle) || battle.round != 1) return false;  // [P 15.1] his first battle turn
     if (!has_flag(battle, BattleFlag::kLanding)) return false;        // [P 15.1]
     const std::uint8_t came = state.hidden[index(side)].came[unit];
     // [P 15.1] who was there when the turn began; [B 17.1] who did not come by water
-    return (came & (has_battle_orders(state.table) ? Came::kByWater : Came::kMoved)) == 0;
+    return (came & (has_battle_orders(state.open) ? Came::kByWater : Came::kMoved)) == 0;
 }
 
 }  // namespace
 
 Shot shot(const Pack& pack, const State& state) {
-    const Table& table = state.table;
-    const Battle& battle = table.battle;
+    const OpenState& open_state = state.open;
+    const Battle& battle = open_state.battle;
     const Settings& settings = pack.settings;
     Shot now{0, settings.hits_on};
-    const Side side = table.step == Step::RaidFire     ? Side::French
-                      : table.step == Step::RaidReturn ? Side::British
-                      : table.step == Step::Pursuit    ? other(battle.actor)
-                                                       : battle.actor;
+    const Side side = open_state.step == Step::RaidFire     ? Side::French
+                      : open_state.step == Step::RaidReturn ? Side::British
+                      : open_state.step == Step::Pursuit    ? other(battle.actor)
+                                                            : battle.actor;
     const Hidden& hidden = state.hidden[index(side)];
-    if (table.step == Step::RaidFire) return {cv_of(hidden, pack.indians), settings.double_on};  // [P 20.3]
-    if (table.step == Step::RaidReturn) return {cv_of(hidden, battle.unit), settings.hits_on};
+    if (open_state.step == Step::RaidFire)
+        return {cv_of(hidden, pack.indians), settings.double_on};  // [P 20.3]
+    if (open_state.step == Step::RaidReturn) return {cv_of(hidden, battle.unit), settings.hits_on};
     if (battle.unit == kGarrison)
         return {battle.garrison, battle.round == 1 ? settings.double_on : settings.hits_on};
     const std::uint8_t unit = battle.unit;
@@ -59,7 +60,7 @@ Shot shot(const Pack& pack, const State& state) {
     if (indians && (is_single(battle) || has_flag(battle, BattleFlag::kSkirmishers)))
         now.dice = std::min<int>(now.dice, settings.indians_skirmish_cv);  // [P 20.5]
     const std::uint8_t post = post_of(hidden, unit);
-    if (table.step == Step::Pursuit) {
+    if (open_state.step == Step::Pursuit) {
         if (indians && has_flag(battle, BattleFlag::kRouted)) now.hits_on = settings.double_on;  // [P 20.5]
         if (has_flag(battle, BattleFlag::kByWater) &&
             (!uses_cards(state) || has_flag(battle, BattleFlag::kRouted)))
@@ -78,7 +79,7 @@ Shot shot(const Pack& pack, const State& state) {
 
 void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
                 std::uint8_t spent) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.actor = firer;
     battle.owner = other(firer);
     battle.columns = columns;
@@ -90,14 +91,14 @@ void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns
 }
 
 void next_shot(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     const Side side = battle.actor;
     if (battle.fight == Fight::Garrison && side == Side::French) {  // [A 8] the notional garrison
         if (battle.unit == kGarrison) return fire_over(pack, state);
         battle.unit = kGarrison;
         battle.target = kCentre;
-        table.step = Step::Fire;
+        open_state.step = Step::Fire;
         return;
     }
     while (battle.columns != 0) {
@@ -130,7 +131,7 @@ void next_shot(const Pack& pack, State& state) {
             });
         }
         if (battle.shots != 255) --battle.shots;
-        table.step = Step::Fire;
+        open_state.step = Step::Fire;
         if (shot(pack, state).dice == 0) {  // [A 4] a leader took every die of this unit, of no other
             note_led(battle, side, column);
             continue;
@@ -139,8 +140,8 @@ void next_shot(const Pack& pack, State& state) {
         if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
             std::uint32_t targets = 0;
             for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
-            if (targets == 0) break;    // only decoys stood in the columns: nobody can be hit
-            table.step = Step::Column;  // each names the column it hits
+            if (targets == 0) break;         // only decoys stood in the columns: nobody can be hit
+            open_state.step = Step::Column;  // each names the column it hits
         }
         return;
     }
@@ -148,7 +149,7 @@ void next_shot(const Pack& pack, State& state) {
 }
 
 bool is_covered(const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (battle.actor != battle.attacker) return false;
     if (is_single(battle)) return battle.works != 0;  // any one serves a single column
     const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers)
@@ -158,7 +159,7 @@ bool is_covered(const State& state) {
 }
 
 void fire_dice(const Pack& pack, State& state, int hits) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const Side side = battle.actor;
     if (battle.unit != kGarrison) note_led(battle, side, post_of(state.hidden[index(side)], battle.unit));
     if (is_covered(state)) hits = 0;
@@ -171,10 +172,11 @@ void fire_dice(const Pack& pack, State& state, int hits) {
 }
 
 std::uint32_t hit_candidates(const Pack& pack, const State& state) {
-    const Table& table = state.table;
-    const Battle& battle = table.battle;
-    if (table.step == Step::RaidLoss) return blocks_in(pack, state, Side::British, table.raid) & pack.real[0];
-    if (table.step == Step::PursuitHits) {
+    const OpenState& open_state = state.open;
+    const Battle& battle = open_state.battle;
+    if (open_state.step == Step::RaidLoss)
+        return blocks_in(pack, state, Side::British, open_state.raid) & pack.real[0];
+    if (open_state.step == Step::PursuitHits) {
         std::uint32_t bits = fighting(pack, state, battle.owner) & pack.real[index(battle.owner)];
         if (battle.owner == Side::French) bits &= ~indians_bit(pack);  // [P 20.6]
         return bits;  // [B 17.2] those in the boats and those left behind
@@ -185,14 +187,14 @@ std::uint32_t hit_candidates(const Pack& pack, const State& state) {
 namespace {
 
 void begin_checks(const Pack& pack, State& state, int lost) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.hits = 0;
     const std::uint8_t leader =
         battle.target <= kReserve ? leader_at(state, battle.owner, battle.target) : std::uint8_t{kLeaders};
     if (lost > 0 && leader < kLeaders) {  // [A 4] a check for each CV lost in his column
         battle.checks = static_cast<std::uint8_t>(lost);
         battle.checked = static_cast<std::uint8_t>(index(battle.owner) * 4 + leader);
-        state.table.step = Step::LeaderCheck;
+        state.open.step = Step::LeaderCheck;
         return;
     }
     after_shot(pack, state);
@@ -201,7 +203,7 @@ void begin_checks(const Pack& pack, State& state, int lost) {
 }  // namespace
 
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.owner = owner;
     battle.target = column;
     if (battle.fight == Fight::Garrison && owner == Side::French) {
@@ -225,13 +227,13 @@ void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, 
         return begin_checks(pack, state, hits);
     }
     battle.hits = static_cast<std::uint8_t>(hits);
-    state.table.step = Step::Hits;
+    state.open.step = Step::Hits;
 }
 
 std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side side, const Choice& choice) {
     if (choice.kind == Choice::Kind::Auto) return std::nullopt;
     if (choice.kind != Choice::Kind::Lose)
-        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     const Hidden& hidden = state.hidden[index(side)];
     if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::P12_2);
     if ((hit_candidates(pack, state) >> choice.a & 1U) == 0 ||  // [P 12.1] [B 14.2] who is fired at
@@ -241,7 +243,7 @@ std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side si
 }
 
 void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     Hidden& hidden = state.hidden[index(side)];
     if (choice.kind == Choice::Kind::Auto) {
         // No more than there is to lose: a guess at hidden blocks may hold less than the truth.
@@ -256,7 +258,7 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
         if (++hidden.drafted < battle.hits) return;
     }
     hidden.drafted = 0;
-    const Step step = state.table.step;
+    const Step step = state.open.step;
     const int lost = battle.hits;
     std::array<std::uint8_t, 4> lost_at{};
     for_each_bit(hit_candidates(pack, state), [&](std::uint8_t b) {
@@ -267,7 +269,7 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
         if (post <= kReserve) lost_at[post] = static_cast<std::uint8_t>(lost_at[post] + steps);
         lose(pack, state, side, b, steps);
     });
-    if (state.table.end != End::None) return;
+    if (state.open.end != End::None) return;
     battle.hits = 0;
     if (step == Step::RaidLoss) return raid_losses_taken(pack, state);
     if (step == Step::PursuitHits) return check_pursued_leaders(pack, state, lost_at);
@@ -278,7 +280,7 @@ namespace {
 
 /// [A 4] pursuit hits count where they were taken: the leader of each post that lost is checked.
 void next_pursued_leader(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     for (const std::uint8_t post : {kReserve, kLeft, kCentre, kRight}) {
         std::uint8_t& lost = post == kReserve ? battle.hits : battle.due[index(battle.owner)][post];
         const int checks = std::exchange(lost, std::uint8_t{0});
@@ -292,8 +294,8 @@ void next_pursued_leader(const Pack& pack, State& state) {
 }  // namespace
 
 void check_pursued_leaders(const Pack& pack, State& state, const std::array<std::uint8_t, 4>& lost_at) {
-    Battle& battle = state.table.battle;
-    if (state.table.end != End::None) return;
+    Battle& battle = state.open.battle;
+    if (state.open.end != End::None) return;
     // No fire is deferred in a pursuit, so the columns' losses can wait in its place.
     for (const std::uint8_t column : {kLeft, kCentre, kRight})
         battle.due[index(battle.owner)][column] = lost_at[column];
@@ -302,9 +304,9 @@ void check_pursued_leaders(const Pack& pack, State& state, const std::array<std:
 }
 
 void after_shot(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
-    if (table.end != End::None) return;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
+    if (open_state.end != End::None) return;
     if (battle.next == Next::Leave) return next_pursued_leader(pack, state);
     if (!has_flag(battle, BattleFlag::kDeferred)) retire_indians(pack, state);  // [P 20.7] at once
     if (battle.fight == Fight::Garrison || battle.fight == Fight::Sally) {
@@ -328,7 +330,7 @@ void after_shot(const Pack& pack, State& state) {
 }
 
 void fire_over(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     if (uses_cards(state)) return card_fire_over(pack, state);
     if (battle.actor == defender(battle)) return begin_act(pack, state, battle.attacker);  // [P 11.1]
     // [P 11.2] on and on, until a side leaves or is routed

@@ -13,8 +13,8 @@ Side side_of(const Battle& battle, std::uint8_t role) {
 std::uint8_t role_of(const Battle& battle, Side side) { return side == battle.attacker ? 0 : 1; }
 
 const OrderCell& cell_in_play(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
-    const bool literal = (state.table.rules & Rules::kLiteral) != 0;
+    const Battle& battle = state.open.battle;
+    const bool literal = (state.open.rules & Rules::kLiteral) != 0;
     return (literal ? pack.literal_cells : pack.cells)[battle.card[1]][battle.card[0]];
 }
 
@@ -27,14 +27,14 @@ std::uint32_t line_reserve(const Pack& pack, const State& state, Side side) {
 /// [B 14.1] units of a column that may fire this battle turn; the reserve does not.
 std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uint8_t column) {
     std::uint32_t bits = at_post(pack, state, side, column);
-    const std::uint8_t moved = state.table.battle.moved[index(side)];
+    const std::uint8_t moved = state.open.battle.moved[index(side)];
     if (moved < kMostBlocks) bits &= ~(1U << moved);  // [B 12.3]
     return bits;
 }
 
 /// [B 16.4] [B 18.7] who cannot be routed: skirmishers, and whoever is leaving by his card.
 bool can_be_routed(const State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     if (side == battle.attacker) return battle.card[0] != static_cast<std::uint8_t>(AttackCard::Withdrawal);
     return battle.card[1] != static_cast<std::uint8_t>(DefenceCard::Retreat) &&
            !has_flag(battle, BattleFlag::kSkirmishers);
@@ -46,7 +46,7 @@ void rout(Battle& battle, Side side) {
 
 /// [B 13.2] the next battle turn.
 void end_card_turn(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
     begin_card_turn(pack, state);
 }
@@ -54,15 +54,15 @@ void end_card_turn(const Pack& pack, State& state) {
 /// [B 15.1] a side leaves by its card: it names where to if there is more than one way.
 void leave(const Pack& pack, State& state, Side side) {
     const Zones ways = retreats(pack, state, side).all();
-    state.table.battle.owner = state.table.battle.actor = side;
+    state.open.battle.owner = state.open.battle.actor = side;
     if (ways.empty()) return next_cell_step(pack, state);  // [B 15.2] nothing legal any more
     if (ways.size() == 1) return begin_leaving(pack, state, side, ways.first());
-    state.table.step = Step::RetreatTo;
+    state.open.step = Step::RetreatTo;
 }
 
 /// Both sides of a column meet with losses taken together: fire into an empty column routs. [B 16.1]
 void open_column(const Pack& pack, State& state, std::uint8_t attacking) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const Side att = battle.attacker, def = defender(battle);
     const std::uint8_t defending = facing(attacking);
     const bool fires_att = may_fire(pack, state, att, attacking) != 0;
@@ -79,7 +79,7 @@ void open_column(const Pack& pack, State& state, std::uint8_t attacking) {
 
 /// [B 18.5] at most three skirmishers fire: the strongest.
 void mark_skirmishers(const Pack& pack, State& state) {
-    const Side side = defender(state.table.battle);
+    const Side side = defender(state.open.battle);
     Hidden& hidden = state.hidden[index(side)];
     std::uint32_t left = fighting(pack, state, side) & pack.real[index(side)];
     for (int n = pack.settings.skirmishers_fire; n > 0 && left != 0; --n) {
@@ -95,7 +95,7 @@ void mark_skirmishers(const Pack& pack, State& state) {
     }
 }
 void unmark_skirmishers(const Pack& pack, State& state) {
-    const Side side = defender(state.table.battle);
+    const Side side = defender(state.open.battle);
     Hidden& hidden = state.hidden[index(side)];
     for_each_bit(fighting(pack, state, side), [&](std::uint8_t b) {
         hidden.plan[b] = static_cast<std::uint8_t>(hidden.plan[b] & ~unsigned{Plan::kEmbarks});
@@ -104,7 +104,7 @@ void unmark_skirmishers(const Pack& pack, State& state) {
 
 /// Simultaneous fire: the attacker's dice first, then the defender's, then the losses of both. [B 14.4]
 void fire_together(const Pack& pack, State& state, std::uint8_t attacking, bool one_each) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     set_flag(battle, BattleFlag::kDeferred);
     battle.met = static_cast<std::uint8_t>((battle.met & 15U) | attacking << 4U);
     if (has_flag(battle, BattleFlag::kSkirmishers)) mark_skirmishers(pack, state);
@@ -121,7 +121,7 @@ void fire_together(const Pack& pack, State& state, std::uint8_t attacking, bool 
 }
 
 void answer_together(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const auto attacking = static_cast<std::uint8_t>(battle.met >> 4U);
     std::uint8_t columns = 0;
     for (std::uint8_t c = 0; c < 3; ++c)
@@ -135,7 +135,7 @@ void answer_together(const Pack& pack, State& state) {
 
 /// The next column a side may name; bits of its own columns.
 std::uint8_t choosable(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const OrderCell& cell = cell_in_play(pack, state);
     std::uint8_t bits = 0;
     const bool meets = battle.cell_step < cell.size() && cell[battle.cell_step].what == OrderStep::Do::Meets;
@@ -165,13 +165,13 @@ bool uncover(const Pack& pack, State& state, Side side, std::uint8_t column) {
 }
 
 bool fires_at_nobody(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     return uses_cards(state) && battle.next == Next::Cell && !has_flag(battle, BattleFlag::kDeferred) &&
            at_post(pack, state, other(battle.actor), battle.target) == 0;
 }
 
 void rout_by_empty_column(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const Side enemy = other(battle.actor);
     if (can_be_routed(state, enemy)) rout(battle, enemy);
     battle.columns = 0;
@@ -179,8 +179,8 @@ void rout_by_empty_column(const Pack& pack, State& state) {
 }
 
 void begin_card_turn(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     for (const Side side : kSides) {
         std::uint32_t force = fighting(pack, state, side) & pack.real[index(side)];
         if (side == Side::French) force &= ~indians_bit(pack);
@@ -212,15 +212,16 @@ void begin_card_turn(const Pack& pack, State& state) {
     battle.next = Next::Cell;
     set_flag(battle, BattleFlag::kHurt, false);
     set_flag(battle, BattleFlag::kDeferred, false);
-    table.sealed = 0;
-    table.step = Step::Card;
+    open_state.sealed = 0;
+    open_state.step = Step::Card;
 }
 
 std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Table& table = state.table;
-    const Battle& battle = table.battle;
-    const auto not_now = refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(table.step)});
-    if (table.step == Step::Column) {
+    const OpenState& open_state = state.open;
+    const Battle& battle = open_state.battle;
+    const auto not_now =
+        refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(open_state.step)});
+    if (open_state.step == Step::Column) {
         const OrderCell& cell = cell_in_play(pack, state);
         const bool meets = cell[battle.cell_step].what == OrderStep::Do::Meets && side == battle.attacker;
         if (choice.kind == Choice::Kind::Pass && meets) return std::nullopt;  // [B 13.1] up to two
@@ -230,7 +231,7 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
         return refusal(meets && (battle.met >> choice.a & 1U) != 0 ? Reason::ColumnMet : Reason::ColumnEmpty,
                        Tag::B13_1, {choice.a});
     }
-    if (table.step == Step::Commit) {
+    if (open_state.step == Step::Commit) {
         const bool has_leader = state.hidden[index(side)].pick_leader < kLeaders;
         if (choice.kind == Choice::Kind::Pass && has_leader) return std::nullopt;  // [A 4] instead of a unit
         if (choice.kind != Choice::Kind::Commit) return not_now;
@@ -261,7 +262,7 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
                                             : static_cast<std::uint8_t>(DefenceCard::MoveReserves));
     const auto arg = static_cast<std::uint8_t>(choice.a + (attacks ? 0 : 16));
     const bool has_way = !retreats(pack, state, side).all().empty();
-    if (table.stranded == 1 + index(side) && has_way && !leaves)  // [B 17.2] they go next
+    if (open_state.stranded == 1 + index(side) && has_way && !leaves)  // [B 17.2] they go next
         return refusal(Reason::SkirmishBinds, Tag::B17_2, {arg});
     if (leaves && !has_way) return refusal(Reason::CardNeedsWay, Tag::B15_2, {arg});  // [B 15.2]
     const bool skirmishes = !attacks && choice.a == static_cast<std::uint8_t>(DefenceCard::Skirmish);
@@ -284,14 +285,14 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
 }
 
 void apply_card(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     Hidden& hidden = state.hidden[index(side)];
-    if (table.step == Step::Column) {
+    if (open_state.step == Step::Column) {
         const bool meets = cell_in_play(pack, state)[battle.cell_step].what == OrderStep::Do::Meets;
         if (side == defender(battle) && has_flag(battle, BattleFlag::kSkirmishers)) {
             battle.target = choice.a;
-            table.step = Step::Fire;
+            open_state.step = Step::Fire;
             return;
         }
         if (!meets) {
@@ -308,7 +309,7 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
         open_column(pack, state, choice.a);
         return fire_together(pack, state, static_cast<std::uint8_t>(1U << choice.a), true);
     }
-    if (table.step == Step::Commit) {
+    if (open_state.step == Step::Commit) {
         if (choice.a >= kLeaderArg) {
             hidden.pick_leader = static_cast<std::uint8_t>(choice.a - kLeaderArg);
             hidden.leader_post = choice.b;
@@ -324,11 +325,11 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
         return next_cell_step(pack, state);
     }
     hidden.card = choice.a;
-    table.sealed = static_cast<std::uint8_t>(table.sealed | side_bit(side));
-    if (table.sealed != 3) return;
-    table.sealed = 0;
+    open_state.sealed = static_cast<std::uint8_t>(open_state.sealed | side_bit(side));
+    if (open_state.sealed != 3) return;
+    open_state.sealed = 0;
     battle.card = {state.hidden[index(battle.attacker)].card, state.hidden[index(defender(battle))].card};
-    table.last_card = battle.card;
+    open_state.last_card = battle.card;
     for (Hidden& each : state.hidden) each.card = kNoCard;
     if (battle.card[1] == static_cast<std::uint8_t>(DefenceCard::Skirmish)) {  // [B 18.1] [B 18.3]
         set_flag(battle, BattleFlag::kSkirmishers);
@@ -342,7 +343,7 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
 }
 
 void card_fire_over(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     switch (battle.next) {
         case Next::Answer:
             return answer_together(pack, state);
@@ -358,7 +359,7 @@ void card_fire_over(const Pack& pack, State& state) {
 }
 
 void take_due(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     if (has_flag(battle, BattleFlag::kSkirmishers)) unmark_skirmishers(pack, state);
     battle.next = Next::Due;
     for (const std::uint8_t role : {std::uint8_t{0}, std::uint8_t{1}}) {
@@ -377,7 +378,7 @@ void take_due(const Pack& pack, State& state) {
 }
 
 bool other_leaves_too(const Pack& pack, State& state, Side gone) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const Side rest = other(gone);
     const bool in_cell = battle.card[0] != kNoCard && battle.card[1] != kNoCard &&
                          battle.cell_step < cell_in_play(pack, state).size();
@@ -392,15 +393,15 @@ bool other_leaves_too(const Pack& pack, State& state, Side gone) {
     if (ways.size() == 1)
         begin_leaving(pack, state, rest, ways.first());
     else
-        state.table.step = Step::RetreatTo;
+        state.open.step = Step::RetreatTo;
     return true;
 }
 
 void next_cell_step(const Pack& pack, State& state) {
     using Do = OrderStep::Do;
-    Table& table = state.table;
-    Battle& battle = table.battle;
-    if (table.end != End::None) return;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
+    if (open_state.end != End::None) return;
     battle.works = static_cast<std::uint8_t>(battle.works & ~battle.ignored);  // [A 6] each cancels one fire
     battle.ignored = 0;
     for (const Side side : kSides) {  // somebody may have nobody left
@@ -463,13 +464,13 @@ void next_cell_step(const Pack& pack, State& state) {
                 ++battle.cell_step;
                 return next_cell_step(pack, state);
             }
-            table.step = Step::Column;
+            open_state.step = Step::Column;
             return;
         case Do::Commits:
             ++battle.cell_step;
             if (line_reserve(pack, state, side) == 0) return next_cell_step(pack, state);
             battle.actor = side;
-            table.step = Step::Commit;
+            open_state.step = Step::Commit;
             return;
         case Do::Leaves:
             ++battle.cell_step;

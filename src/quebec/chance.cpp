@@ -39,13 +39,13 @@ constexpr std::uint64_t blind_lots() {
 
 /// How many numbers a scout's lot is drawn from.
 std::uint64_t lots(const State& state, std::uint64_t blocks) {
-    return is_pbm(state.table) ? blind_lots() : blocks;
+    return is_pbm(state.open) ? blind_lots() : blocks;
 }
 
 }  // namespace
 
 Due due(const Pack& pack, const State& state) {
-    const Step step = state.table.step;
+    const Step step = state.open.step;
     if (is_volley(step)) return {power_of_six(shot(pack, state).dice)};
     if (step == Step::Interdict) return {36};
     if (step == Step::Scout)
@@ -54,7 +54,7 @@ Due due(const Pack& pack, const State& state) {
 }
 
 Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
-    const Step step = state.table.step;
+    const Step step = state.open.step;
     Outcome outcome;
     if (is_volley(step)) {
         outcome.kind = Outcome::Kind::Volley;
@@ -87,7 +87,7 @@ Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
 Game::Chances chance(const Pack& pack, const State& state) {
     Game::Chances list;
     if (!waiting(pack, state).for_chance()) return list;
-    const Step step = state.table.step;
+    const Step step = state.open.step;
     if (is_volley(step)) {
         Outcome volley;
         volley.kind = Outcome::Kind::Volley;
@@ -121,7 +121,7 @@ Game::Chances chance(const Pack& pack, const State& state) {
 
 bool can_happen(const Pack& pack, const State& state, const Outcome& outcome) {
     if (!waiting(pack, state).for_chance()) return false;
-    const Step step = state.table.step;
+    const Step step = state.open.step;
     if (!is_volley(step)) {
         for (const Weighted<Outcome>& possible : chance(pack, state))
             if (possible.outcome == outcome) return true;

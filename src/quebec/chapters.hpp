@@ -78,27 +78,33 @@ inline std::uint32_t indians_bit(const Pack& pack) { return 1U << pack.indians; 
 
 // --- switches and small facts -------------------------------------------------------------------
 
-inline bool has(const Table& table, Module module) {
-    return (table.modules >> static_cast<unsigned>(module) & 1U) != 0;
+inline bool has(const OpenState& open_state, Module module) {
+    return (open_state.modules >> static_cast<unsigned>(module) & 1U) != 0;
 }
-inline bool is_pbm(const Table& table) { return (table.rules & Rules::kPbm) != 0; }
-inline bool has_battle_orders(const Table& table) { return (table.rules & Rules::kBattleOrders) != 0; }
+inline bool is_pbm(const OpenState& open_state) { return (open_state.rules & Rules::kPbm) != 0; }
+inline bool has_battle_orders(const OpenState& open_state) {
+    return (open_state.rules & Rules::kBattleOrders) != 0;
+}
 inline std::uint8_t side_bit(Side side) { return static_cast<std::uint8_t>(1U << index(side)); }
-inline bool is_sealed(const Table& table, Side side) { return (table.sealed & side_bit(side)) != 0; }
-inline bool tide_is_out(const Pack& pack, const Table& table) {  // [P 21.1]
-    return table.tide != 0 && table.tide <= pack.settings.tide_stops;
+inline bool is_sealed(const OpenState& open_state, Side side) {
+    return (open_state.sealed & side_bit(side)) != 0;
 }
-inline std::uint8_t turn_now(const Table& table) { return static_cast<std::uint8_t>(table.turn + 1); }
-inline std::uint32_t shown(const Table& table, Side side) {
+inline bool tide_is_out(const Pack& pack, const OpenState& open_state) {  // [P 21.1]
+    return open_state.tide != 0 && open_state.tide <= pack.settings.tide_stops;
+}
+inline std::uint8_t turn_now(const OpenState& open_state) {
+    return static_cast<std::uint8_t>(open_state.turn + 1);
+}
+inline std::uint32_t shown(const OpenState& open_state, Side side) {
     std::uint32_t bits = 0;
-    std::memcpy(&bits, table.shown[index(side)].data(), sizeof bits);
+    std::memcpy(&bits, open_state.shown[index(side)].data(), sizeof bits);
     return bits;
 }
-inline void set_shown(Table& table, Side side, std::uint32_t bits) {
-    std::memcpy(table.shown[index(side)].data(), &bits, sizeof bits);
+inline void set_shown(OpenState& open_state, Side side, std::uint32_t bits) {
+    std::memcpy(open_state.shown[index(side)].data(), &bits, sizeof bits);
 }
-inline bool is_fit(const Table& table, Side side, std::size_t leader) {
-    return table.leader[index(side)][leader] == 0;
+inline bool is_fit(const OpenState& open_state, Side side, std::size_t leader) {
+    return open_state.leader[index(side)][leader] == 0;
 }
 inline std::uint8_t nibble(const std::array<std::uint8_t, 5>& packed, std::size_t i) {
     return static_cast<std::uint8_t>(packed[i / 2] >> (i % 2 * 4U) & 15U);
@@ -175,7 +181,7 @@ OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Shee
 void apply_orders(const Pack& pack, State& state, Side side, const Choice& choice);
 void clear_orders(const Pack& pack, State& state, Side side);
 /// Blocks a side may carry over a river area before and after this turn's moves.
-int boats_on(const Pack& pack, const Table& table, Side side, River river);
+int boats_on(const Pack& pack, const OpenState& open_state, Side side, River river);
 
 // --- movement (movement.cpp) --------------------------------------------------------------------
 void resolve_orders(const Pack& pack, State& state);
@@ -197,7 +203,7 @@ struct Homes {
     std::uint32_t by_road = 0, by_water = 0, shut = 0;  // blocks; shut: the enemy or a battle is there
 };
 Homes homes(const Pack& pack, const State& state);
-int boats_left(const Pack& pack, const Table& table, Side side, River river);
+int boats_left(const Pack& pack, const OpenState& open_state, Side side, River river);
 
 // --- Indians (indians.cpp) ----------------------------------------------------------------------
 void begin_indians(const Pack& pack, State& state);
@@ -312,7 +318,7 @@ void begin_fire_ships(const Pack& pack, State& state);
 void fire_ships_die(const Pack& pack, State& state, std::uint8_t die);
 std::optional<Refusal> refuse_lose_ship(const State& state, Side side, const Choice& choice);
 void apply_lose_ship(const Pack& pack, State& state, const Choice& choice);
-void lose_ship(Table& table, River river);
+void lose_ship(OpenState& open_state, River river);
 void leaders_alone(const Pack& pack, State& state);
 void leaders_return(const Pack& pack, State& state);
 std::optional<Refusal> refuse_ride(const Pack& pack, const State& state, Side side, const Sheet& sheet,

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/words.hpp"
+#include "engine/messages.hpp"
 #include "quebec/data_parts.hpp"
 
 namespace foulon::quebec {
@@ -36,21 +36,22 @@ void PackReader::advanced(const DataFile& file, Pack& pack) {
             11);
     }
     std::size_t n = 0;
-    for (const Spot& action : list(top, "matrix", kDeeds, kDeeds, "actions")) {
+    for (const Spot& action : list(top, "matrix", kOrderKinds, kOrderKinds, "actions")) {
         if (!is_table(action)) continue;
         row(action, std::array<std::string_view, 3>{"action", "read", "printed"});
-        const auto deed = word(action, "action", kDeedNames);
-        if (deed && *deed != n) fail(*find(action, "action"), std::string(kDeedNames[n]) + ", in this order");
-        const std::vector<Spot> read = list(action, "read", kDeeds, kDeeds, "cells");
+        const auto order_kind = word(action, "action", kOrderKindNames);
+        if (order_kind && *order_kind != n)
+            fail(*find(action, "action"), std::string(kOrderKindNames[n]) + ", in this order");
+        const std::vector<Spot> read = list(action, "read", kOrderKinds, kOrderKinds, "cells");
         for (std::size_t i = 0; i < read.size(); ++i)
             if (const auto match = word(read[i], kMatchNames)) pack.matrix[n][i] = static_cast<Match>(*match);
         ++n;
     }
-    for (std::size_t i = 0; i < kDeeds && errors().empty(); ++i)
+    for (std::size_t i = 0; i < kOrderKinds && errors().empty(); ++i)
         for (std::size_t k = 0; k < i; ++k)
             if (pack.matrix[i][k] != pack.matrix[k][i])
                 fail(*find(top, "matrix"),
-                     std::string(kDeedNames[i]) + " and " + std::string(kDeedNames[k]) + " unequal",
+                     std::string(kOrderKindNames[i]) + " and " + std::string(kOrderKindNames[k]) + " unequal",
                      "the same reading both ways");
     for (const Spot& line : list(top, "tournament", 1, 4, "rows")) {
         if (!is_table(line)) continue;
@@ -84,8 +85,8 @@ std::optional<OrderCell> PackReader::cell(const Spot& steps) {
             good = false;
             continue;
         }
-        const WordCut who = cut_word(item.node->text);
-        const WordCut what = cut_word(who.rest);
+        const TokenCut who = cut_token(item.node->text);
+        const TokenCut what = cut_token(who.rest);
         const auto actor = std::find(actors.begin(), actors.end(), who.word);
         const auto verb = std::find(verbs.begin(), verbs.end(), what.word);
         const auto column = std::find(columns.begin(), columns.end(), what.rest);

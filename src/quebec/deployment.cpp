@@ -13,10 +13,10 @@ constexpr Side kFrench = Side::French;
 unsigned unstationed(const State& state) {
     const Hidden& hidden = state.hidden[index(kFrench)];
     unsigned bits = 0;
-    if (has(state.table, Module::Leaders))
+    if (has(state.open, Module::Leaders))
         for (std::size_t i = 0; i < kLeaders; ++i)
             if (hidden.leader[i] == kNoZone) bits |= 1U << i;
-    if (is_pbm(state.table))
+    if (is_pbm(state.open))
         for (std::size_t i = 0; i < kCommanders; ++i)
             if ((hidden.commander[i] & 15U) == kNoZone) bits |= 1U << i;
     return bits;
@@ -68,18 +68,18 @@ std::optional<Refusal> refuse_deployment(const Pack& pack, const State& state, S
         }
         case Choice::Kind::Station: {
             const std::uint8_t who = choice.a;
-            if (who >= (is_pbm(state.table) ? kCommanders : kLeaders) || choice.b >= kZones ||
-                (!is_pbm(state.table) && !has(state.table, Module::Leaders)))
+            if (who >= (is_pbm(state.open) ? kCommanders : kLeaders) || choice.b >= kZones ||
+                (!is_pbm(state.open) && !has(state.open, Module::Leaders)))
                 return refusal(Reason::NoSuchChoice, Tag::P3_1);
             if ((unstationed(state) >> who & 1U) == 0)
-                return refusal(Reason::LeaderPlaced, is_pbm(state.table) ? Tag::P8_1 : Tag::A4, {who});
+                return refusal(Reason::LeaderPlaced, is_pbm(state.open) ? Tag::P8_1 : Tag::A4, {who});
             if (bad_zone(choice.b)) return refusal(Reason::NotDeployZone, Tag::P3_3, {choice.b});
-            if (is_pbm(state.table) && !has_real(pack, state, choice.b))  // [P 2.4] with any French block
+            if (is_pbm(state.open) && !has_real(pack, state, choice.b))  // [P 2.4] with any French block
                 return refusal(Reason::CommanderAlone, Tag::P5_1, {who, choice.b});
             return std::nullopt;
         }
         case Choice::Kind::Fortify:
-            if (!has(state.table, Module::Entrenchments) || choice.a >= kZones || choice.b > kRight)
+            if (!has(state.open, Module::Entrenchments) || choice.a >= kZones || choice.b > kRight)
                 return refusal(Reason::NoSuchChoice, Tag::P3_1);
             if (works_drafted(hidden) >= pack.settings.works_at_start)  // [A 6] two at the start
                 return refusal(Reason::WorksEnough, Tag::A6, {pack.settings.works_at_start});
@@ -92,14 +92,14 @@ std::optional<Refusal> refuse_deployment(const Pack& pack, const State& state, S
             return std::nullopt;
         case Choice::Kind::Ready: {
             int open = std::popcount(unplaced(pack, state)) + std::popcount(unstationed(state));
-            if (has(state.table, Module::Entrenchments))
+            if (has(state.open, Module::Entrenchments))
                 open += pack.settings.works_at_start - works_drafted(hidden);
             if (open > 0)  // [P 3.1] everything is deployed
                 return refusal(Reason::StillUnplaced, Tag::P3_1, {static_cast<std::uint8_t>(open)});
             return std::nullopt;
         }
         default:
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
 }
 
@@ -111,7 +111,7 @@ void apply_deployment(const Pack& pack, State& state, Side, const Choice& choice
         case Choice::Kind::Rest:
             return for_each_bit(unplaced(pack, state), [&](std::uint8_t b) { put(hidden, b, choice.a); });
         case Choice::Kind::Station:
-            if (is_pbm(state.table))
+            if (is_pbm(state.open))
                 hidden.commander[choice.a] = static_cast<std::uint8_t>(0xf0U | choice.b);
             else
                 hidden.leader[choice.a] = choice.b;
@@ -123,10 +123,10 @@ void apply_deployment(const Pack& pack, State& state, Side, const Choice& choice
             break;
     }
     // [A 6] the British are told where the works of the start are
-    if (has(state.table, Module::Entrenchments))
+    if (has(state.open, Module::Entrenchments))
         for (std::size_t z = 0; z < kZones; ++z)
-            state.table.works_seen[z] =
-                static_cast<std::uint8_t>(state.table.works_seen[z] | hidden.sheet[z] << 3U);
+            state.open.works_seen[z] =
+                static_cast<std::uint8_t>(state.open.works_seen[z] | hidden.sheet[z] << 3U);
     prune(pack, state, kFrench);
     begin_turn(pack, state);
 }

@@ -8,8 +8,8 @@ namespace foulon::quebec {
 
 State visible(const Pack& pack, const View& view) {
     State state;
-    state.table = view.table;
-    const Table& table = view.table;
+    state.open = view.open;
+    const OpenState& open_state = view.open;
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         if (is(view.viewer, side)) {
@@ -22,18 +22,18 @@ State visible(const Pack& pack, const View& view) {
         hidden.spot.fill(kNoZone);
         hidden.plan.fill(kNoPost);
         for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
-            const Trace& trace = table.traces[index(side)][b];
-            if (trace.zones().size() == 1 && trace.seen_turn() == turn_now(table))
+            const Trace& trace = open_state.traces[index(side)][b];
+            if (trace.zones().size() == 1 && trace.seen_turn() == turn_now(open_state))
                 hidden.spot[b] = static_cast<std::uint8_t>(trace.zones().first() | trace.seen_cv() << 4U);
             const std::uint8_t face = view.face[index(side)][b];
             if (face == 255) continue;
-            hidden.spot[b] = static_cast<std::uint8_t>(table.battle.zone | trace.seen_cv() << 4U);
+            hidden.spot[b] = static_cast<std::uint8_t>(open_state.battle.zone | trace.seen_cv() << 4U);
             hidden.plan[b] = face & 7U;
             hidden.came[b] = face & 0xf0U;
         }
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (view.leader_face[index(side)][l] != 255) {
-                hidden.leader[l] = table.battle.zone;
+                hidden.leader[l] = open_state.battle.zone;
                 hidden.leader_plan[l] = view.leader_face[index(side)][l];
             }
     }
@@ -45,7 +45,7 @@ namespace {
 class Teller {
 public:
     Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
-        : pack_(pack), seen_(before), view_(after), was_(before.table), now_(after.table), line_(line) {}
+        : pack_(pack), seen_(before), view_(after), was_(before.open), now_(after.open), line_(line) {}
 
     Game::Events tell() {
         if (line_.outcome) tell_outcome(*line_.outcome);
@@ -291,7 +291,7 @@ private:
                        {number(side), block, before.seen_cv() - after.seen_cv(), after.seen_cv()});
         if (is(view_.viewer, side) && was_.step != Step::Scout) return;
         if (decoy) return say(EventKind::DecoyShown, {number(side), after.seen_at()});
-        say(EventKind::Shown, {number(side), block, after.seen_at(), after.seen_cv()});
+        say(EventKind::HasScreen, {number(side), block, after.seen_at(), after.seen_cv()});
     }
 
     void tell_leaders() {
@@ -344,18 +344,18 @@ private:
             if (view_.viewer == Viewer::Public) return;
             const Side me = view_.viewer == Viewer::British ? Side::British : Side::French;
             const bool mine = view_.count[index(me)][was.zone] != 0;
-            return say(EventKind::Held, {number(mine ? me : other(me)), was.zone});
+            return say(EventKind::GameWithRoles, {number(mine ? me : other(me)), was.zone});
         }
         const bool british = view_.count[0][was.zone] != 0, french = view_.count[1][was.zone] != 0;
         if (british != french)
-            say(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});
+            say(EventKind::GameWithRoles, {number(british ? Side::British : Side::French), was.zone});
         else if (!british)
             say(EventKind::HeldNone, {was.zone});
     }
 
     const Pack& pack_;
     const View &seen_, &view_;
-    const Table &was_, &now_;
+    const OpenState &was_, &now_;
     const PublicLine<Game>& line_;
     Game::Events list_;
 };

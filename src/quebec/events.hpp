@@ -41,7 +41,7 @@ enum class EventKind : std::uint8_t {
     Volley,            // side, unit, dice, hits
     VolleyDouble,      // side, unit, dice, hits
     WorksCancel,       // hits that a work cancelled
-    Shown,             // side, block, zone, CV
+    HasScreen,         // side, block, zone, CV
     DecoyShown,        // side, zone
     Lost,              // side, block, steps, CV left
     Destroyed,         // side, block
@@ -61,7 +61,7 @@ enum class EventKind : std::uint8_t {
     RetreatWater,      // side, from, to
     RetreatHome,       // side, from; to several zones
     Ignored,           // hits
-    Held,              // side, zone
+    GameWithRoles,     // side, zone
     HeldNone,          // zone
     LeaderSafe,        // side, leader, die
     LeaderHit,         // side, leader, die
@@ -151,7 +151,7 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "end",
 };
 
-/// The state as a viewer can see it: the table, its own hidden things, and the
+/// The state as a viewer can see it: the open_state, its own hidden things, and the
 /// enemy's blocks and leaders that stand shown. What it cannot see is off the map.
 State visible(const Pack& pack, const View& view);
 

@@ -46,7 +46,7 @@ State start(const Pack& pack, const Options& options);
 Waiting waiting(const Pack& pack, const State& state);
 Result result(const Pack& pack, const State& state);
 std::string_view how_name(End end);
-inline int turn(const State& state) { return state.table.turn; }
+inline int turn(const State& state) { return state.open.turn; }
 void apply(const Pack& pack, State& state, Side side, const Choice& choice);
 void apply(const Pack& pack, State& state, const Outcome& outcome);
 

@@ -117,9 +117,18 @@ inline constexpr std::array<std::string_view, kModules> kModuleNames{
     "interdiction", "entrenchments", "intelligence", "assault"};
 
 /// The actions of the compatibility matrix, in its printed order. [A 9.2]
-enum class Deed : std::uint8_t { Bombard, Search, Prepare, Army, Ships, Entrench, Indians, Intelligence };
-inline constexpr std::size_t kDeeds = 8;
-inline constexpr std::array<std::string_view, kDeeds> kDeedNames{
+enum class OrderKind : std::uint8_t {
+    Bombard,
+    Search,
+    Prepare,
+    Army,
+    Ships,
+    Entrench,
+    Indians,
+    Intelligence
+};
+inline constexpr std::size_t kOrderKinds = 8;
+inline constexpr std::array<std::string_view, kOrderKinds> kOrderKindNames{
     "bombard", "search", "prepare", "army", "ships", "entrench", "indians", "intelligence"};
 
 /// Battle orders: six for the attacker, seven for the defender. [B 13.1]

@@ -41,7 +41,7 @@ std::optional<Refusal> refuse_ride(const Pack& pack, const State& state, Side si
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint8_t from = hidden.leader[leader];
     const auto arg = static_cast<std::uint8_t>(kLeaderArg + leader);
-    if (from == kNoZone || !is_fit(state.table, side, leader))
+    if (from == kNoZone || !is_fit(state.open, side, leader))
         return refusal(Reason::LeaderUnfit, Tag::A4, {arg});
     if (hidden.leader_plan[leader] != kNoZone) return refusal(Reason::AlreadyOrdered, Tag::A4, {arg});
     if (hidden.assault != kNoBlock) {  // [A 8] one leader with the unit
@@ -60,7 +60,7 @@ std::optional<Refusal> refuse_ride(const Pack& pack, const State& state, Side si
 }
 
 void leaders_alone(const Pack& pack, State& state) {
-    if (!has(state.table, Module::Leaders)) return;
+    if (!has(state.open, Module::Leaders)) return;
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         for (std::size_t l = 0; l < kLeaders; ++l) {
@@ -69,7 +69,7 @@ void leaders_alone(const Pack& pack, State& state) {
                 blocks_in(pack, state, other(side), zone) == 0)
                 continue;
             hidden.leader[l] = nearest_friendly(pack, state, side, zone);  // alone when enemies enter
-            if (hidden.leader[l] == kNoZone) state.table.leader[index(side)][l] = kDead;
+            if (hidden.leader[l] == kNoZone) state.open.leader[index(side)][l] = kDead;
         }
     }
 }
@@ -78,8 +78,8 @@ void leaders_return(const Pack& pack, State& state) {
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         for (std::size_t l = 0; l < kLeaders; ++l) {
-            std::uint8_t& back = state.table.leader[index(side)][l];
-            if (back == 0 || back == kDead || back > turn_now(state.table)) continue;  // [A 4] turns out
+            std::uint8_t& back = state.open.leader[index(side)][l];
+            if (back == 0 || back == kDead || back > turn_now(state.open)) continue;  // [A 4] turns out
             back = 0;
             // He joins the strongest force of his side.
             const Muster muster(pack, hidden, side);
@@ -95,35 +95,35 @@ void leaders_return(const Pack& pack, State& state) {
 }
 
 void leader_check(const Pack& pack, State& state, std::uint8_t die) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     if (die >= pack.settings.leader_lost_on) {  // [A 4]
-        state.table.step = Step::LeaderFate;
+        state.open.step = Step::LeaderFate;
         return;
     }
     if (--battle.checks == 0) after_shot(pack, state);
 }
 
 void leader_fate(const Pack& pack, State& state, std::uint8_t die) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     const std::size_t side = battle.checked / 4U, leader = battle.checked % 4U;
     const bool killed = die >= pack.settings.leader_killed_on;  // [A 4]
-    state.table.leader[side][leader] =
-        killed ? kDead : static_cast<std::uint8_t>(turn_now(state.table) + die + 1);
+    state.open.leader[side][leader] =
+        killed ? kDead : static_cast<std::uint8_t>(turn_now(state.open) + die + 1);
     state.hidden[side].leader[leader] = kNoZone;
     state.hidden[side].leader_plan[leader] = kNoPost;
-    state.table.leaders_shown[side] =
-        static_cast<std::uint8_t>(state.table.leaders_shown[side] & ~(1U << leader));
+    state.open.leaders_shown[side] =
+        static_cast<std::uint8_t>(state.open.leaders_shown[side] & ~(1U << leader));
     battle.checks = 0;
     after_shot(pack, state);
 }
 
 std::uint32_t callable(const Pack& pack, const State& state) {
-    const Table& table = state.table;
-    if (!has(table, Module::Leaders)) return 0;
+    const OpenState& open_state = state.open;
+    if (!has(open_state, Module::Leaders)) return 0;
     bool brings = false;
     for (std::size_t l = 0; l < kLeaders; ++l)
-        brings = brings || (pack.leaders[1][l].brings_militia && is_fit(table, Side::French, l) &&
-                            (table.leaders_shown[1] >> l & 1U) != 0);
+        brings = brings || (pack.leaders[1][l].brings_militia && is_fit(open_state, Side::French, l) &&
+                            (open_state.leaders_shown[1] >> l & 1U) != 0);
     if (!brings) return 0;
     const std::uint32_t militia = (of_class(pack, Side::French, Class::QuebecMilitia) |
                                    of_class(pack, Side::French, Class::MontrealMilitia)) &
@@ -131,7 +131,7 @@ std::uint32_t callable(const Pack& pack, const State& state) {
     std::uint32_t free = 0;
     for_each_bit(militia, [&](std::uint8_t b) {
         const std::uint8_t zone = zone_of(state.hidden[1], b);
-        if (zone != table.battle.zone && !table.pending.contains(zone)) free |= 1U << b;
+        if (zone != open_state.battle.zone && !open_state.pending.contains(zone)) free |= 1U << b;
     });
     return free;
 }
@@ -139,7 +139,7 @@ std::uint32_t callable(const Pack& pack, const State& state) {
 std::optional<Refusal> refuse_call(const Pack& pack, const State& state, Side, const Choice& choice) {
     if (choice.kind == Choice::Kind::Pass) return std::nullopt;
     if (choice.kind != Choice::Kind::Call)
-        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     if (choice.a >= pack.blocks[1].size()) return refusal(Reason::NoSuchChoice, Tag::A4);
     if ((callable(pack, state) >> choice.a & 1U) == 0)
         return refusal(Reason::NotMilitia, Tag::A4, {choice.a});

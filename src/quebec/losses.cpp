@@ -5,8 +5,8 @@
 namespace foulon::quebec {
 
 void finish(State& state, End end) {
-    state.table.end = end;
-    state.table.step = Step::Over;
+    state.open.end = end;
+    state.open.step = Step::Over;
 }
 
 namespace {
@@ -20,7 +20,7 @@ void take_away(State& state, Side side, std::uint8_t block) {
 /// British CV never comes back, so below the least that can win all is over.
 void test_british(const Pack& pack, State& state) {
     const int british = total_cv(state.hidden[index(Side::British)], alive(pack, state, Side::British));
-    if (british < pack.settings.win_cv) state.table.end = End::TooFewBritish;  // [P 4.2]
+    if (british < pack.settings.win_cv) state.open.end = End::TooFewBritish;  // [P 4.2]
 }
 
 }  // namespace

@@ -10,22 +10,22 @@ void march(const Pack& pack, State& state);
 
 /// [P 7.3] the ships go alone: nobody is carried.
 void sail_ships(const Pack& pack, State& state, std::uint8_t lost) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     const std::uint8_t order = state.hidden[index(Side::British)].ships;
     const auto count = static_cast<std::uint8_t>(order & 7U);
     const std::size_t from = (order & 8U) != 0 ? 0 : 1;
-    table.ships[from] = static_cast<std::uint8_t>(table.ships[from] - count);
-    table.ships[1 - from] = static_cast<std::uint8_t>(table.ships[1 - from] + count - lost);
-    table.ships_lost = static_cast<std::uint8_t>(table.ships_lost + lost);
+    open_state.ships[from] = static_cast<std::uint8_t>(open_state.ships[from] - count);
+    open_state.ships[1 - from] = static_cast<std::uint8_t>(open_state.ships[1 - from] + count - lost);
+    open_state.ships_lost = static_cast<std::uint8_t>(open_state.ships_lost + lost);
     march(pack, state);
 }
 
 void begin_moves(const Pack& pack, State& state) {
     Hidden& british = state.hidden[index(Side::British)];
     if (british.ships == 0) return march(pack, state);
-    state.table.deed[index(Side::British)] = static_cast<std::uint8_t>(Deed::Ships) + 1;
-    if (has(state.table, Module::Interdiction)) {  // [A 5] the guns of Quebec
-        state.table.step = Step::Interdict;
+    state.open.order_kind[index(Side::British)] = static_cast<std::uint8_t>(OrderKind::Ships) + 1;
+    if (has(state.open, Module::Interdiction)) {  // [A 5] the guns of Quebec
+        state.open.step = Step::Interdict;
         return;
     }
     sail_ships(pack, state, 0);
@@ -61,9 +61,9 @@ void move_blocks(const Pack& pack, State& state, Side side) {
         any = true;
         if (side == Side::French && b == pack.indians) hidden.used |= 0x80U;
     }
-    if (any) state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
-    if (is_pbm(state.table)) {
-        state.table.deed[index(side)] = 0;
+    if (any) state.open.order_kind[index(side)] = static_cast<std::uint8_t>(OrderKind::Army) + 1;
+    if (is_pbm(state.open)) {
+        state.open.order_kind[index(side)] = 0;
         note_moves(pack, state, side, anywhere_near(pack));
     } else if (any) {
         note_moves(pack, state, side, reach);
@@ -74,7 +74,7 @@ void move_blocks(const Pack& pack, State& state, Side side) {
         put(hidden, hidden.assault, pack.goal);
         reach[from].add(pack.goal);
         note_moves(pack, state, side, reach);
-        state.table.deed[index(side)] = static_cast<std::uint8_t>(Deed::Army) + 1;
+        state.open.order_kind[index(side)] = static_cast<std::uint8_t>(OrderKind::Army) + 1;
     }
     for (std::size_t l = 0; l < kLeaders; ++l) {
         if (hidden.leader_plan[l] == kNoZone || hidden.leader[l] == kNoZone) continue;
@@ -94,12 +94,12 @@ void move_indians(const Pack& pack, State& state) {
     french.came[pack.indians] = static_cast<std::uint8_t>(zone_of(french, pack.indians) | Came::kMoved);
     put(french, pack.indians, to);
     french.used |= 0x80U;
-    state.table.deed[index(Side::French)] = static_cast<std::uint8_t>(Deed::Indians) + 1;
+    state.open.order_kind[index(Side::French)] = static_cast<std::uint8_t>(OrderKind::Indians) + 1;
     // The special move is the Indians' alone, so everybody knows who went.
     note_went(state, Side::French, pack.indians, to);
     prune(pack, state, Side::French);
-    state.table.raid_kind = static_cast<std::uint8_t>(french.indians >> 4U);
-    if (state.table.raid_kind != 0) state.table.raid = to;
+    state.open.raid_kind = static_cast<std::uint8_t>(french.indians >> 4U);
+    if (state.open.raid_kind != 0) state.open.raid = to;
 }
 
 void march(const Pack& pack, State& state) {
@@ -112,24 +112,25 @@ void march(const Pack& pack, State& state) {
 
 void resolve_orders(const Pack& pack, State& state) {
     Hidden& french = state.hidden[index(Side::French)];
-    if ((french.deeds & (1U << static_cast<unsigned>(Deed::Prepare))) != 0) ++french.marks;  // [A 3]
-    state.table.sealed = 0;
-    if (has(state.table, Module::Entrenchments)) {  // [A 9.1] both are rolled every turn, unseen
-        state.table.step = Step::Dig;
-        state.table.asked = 0;
+    if ((french.order_kinds & (1U << static_cast<unsigned>(OrderKind::Prepare))) != 0)
+        ++french.marks;  // [A 3]
+    state.open.sealed = 0;
+    if (has(state.open, Module::Entrenchments)) {  // [A 9.1] both are rolled every turn, unseen
+        state.open.step = Step::Dig;
+        state.open.asked = 0;
         return;
     }
     begin_moves(pack, state);
 }
 
 void dig_die(const Pack& pack, State& state, std::uint8_t die) {
-    Hidden& hidden = state.hidden[state.table.asked];
+    Hidden& hidden = state.hidden[state.open.asked];
     if (hidden.dig != kNoZone && die >= pack.settings.dig_on) {  // [A 6]
         const std::uint8_t zone = hidden.dig & 15U;
         hidden.sheet[zone] = static_cast<std::uint8_t>(hidden.sheet[zone] | 1U << (hidden.dig >> 4U));
     }
-    if (++state.table.asked < 2) return;
-    state.table.asked = 0;
+    if (++state.open.asked < 2) return;
+    state.open.asked = 0;
     begin_moves(pack, state);
 }
 
@@ -139,40 +140,40 @@ void interdict(const Pack& pack, State& state, std::uint8_t sum) {
 }
 
 void contacts(const Pack& pack, State& state) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     leaders_alone(pack, state);
     capture_commanders(pack, state);
-    const std::uint32_t away = table.raid_kind != 0 ? indians_bit(pack) : 0;
+    const std::uint32_t away = open_state.raid_kind != 0 ? indians_bit(pack) : 0;
     const Muster red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], Side::French);
     for (std::uint8_t z = 0; z < kZones; ++z) {
         const std::uint32_t british = red.in[z];
         const std::uint32_t french = white.in[z] & ~away;
         if (british == 0 || french == 0) continue;
         if (has_assault(state) && z == pack.goal) continue;  // [A 8] a sequence of its own
-        if (!has_battle_orders(table)) {  // [P 9.1] decoys go as soon as they meet the enemy
+        if (!has_battle_orders(open_state)) {  // [P 9.1] decoys go as soon as they meet the enemy
             for_each_bit(british & ~pack.real[0],
                          [&](std::uint8_t b) { remove_openly(pack, state, Side::British, b); });
             for_each_bit(french & ~pack.real[1],
                          [&](std::uint8_t b) { remove_openly(pack, state, Side::French, b); });
         }
-        table.pending.add(z);
+        open_state.pending.add(z);
     }
     tidy(pack, state);
     begin_indians(pack, state);
 }
 
-int boats_left(const Pack& pack, const Table& table, Side side, River river) {
+int boats_left(const Pack& pack, const OpenState& open_state, Side side, River river) {
     if (river == River::None) return 0;
-    return std::max(
-        0, boats_on(pack, table, side, river) - table.boats[index(side)][static_cast<std::size_t>(river)]);
+    return std::max(0, boats_on(pack, open_state, side, river) -
+                           open_state.boats[index(side)][static_cast<std::size_t>(river)]);
 }
 
 namespace {
 
 /// [P 13.4] [P 13.5] no zone with enemies; [B 15.2] none with a battle still to fight
 Zones open_to(const Pack& pack, const State& state, Side side) {
-    Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(state.table.pending);
-    open.remove(state.table.battle.zone);
+    Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(state.open.pending);
+    open.remove(state.open.battle.zone);
     return open;
 }
 
@@ -185,7 +186,7 @@ std::uint32_t leavers(const Pack& pack, const State& state, Side side) {
 }
 
 Homes homes(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Hidden& hidden = state.hidden[index(battle.attacker)];
     const Zones roads = pack.zones[battle.zone].roads;
     Homes back;
@@ -206,24 +207,24 @@ Homes homes(const Pack& pack, const State& state) {
 }
 
 Ways retreats(const Pack& pack, const State& state, Side side) {
-    const Table& table = state.table;
-    const Battle& battle = table.battle;
+    const OpenState& open_state = state.open;
+    const Battle& battle = open_state.battle;
     const ZoneData& here = pack.zones[battle.zone];
     Ways ways;
     if (battle.fight == Fight::Sally) return ways;
     const bool routed = has_flag(battle, BattleFlag::kRouted);
     Zones open = open_to(pack, state, side);
-    int boats = boats_left(pack, table, side, here.river);
+    int boats = boats_left(pack, open_state, side, here.river);
     if (is_assault(battle) && side == Side::British) {
         // [A 8] who came for the Lower Town goes back over the water
         const Zones base{zone_at(pack.landing_zone)};
-        if (!tide_is_out(pack, table) &&
-            table.ships[0] > table.boats[index(side)][static_cast<std::size_t>(River::Bason)])
+        if (!tide_is_out(pack, open_state) &&
+            open_state.ships[0] > open_state.boats[index(side)][static_cast<std::size_t>(River::Bason)])
             ways.by_water = base & open;
         return ways;
     }
     if (side == battle.attacker) {
-        if (is_pbm(table)) {
+        if (is_pbm(open_state)) {
             // Each goes back where it came from, all or none; routed, whoever can.
             const Homes back = homes(pack, state);
             const bool all_can = back.shut == 0 && std::popcount(back.by_water) <= boats;
@@ -238,11 +239,11 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
     }
     ways.by_road = open & here.roads;
     // By mail all or none; routed, and with no other way, as many as the boats carry.
-    const bool some_may = !is_pbm(table) || (routed && ways.by_road.empty());
+    const bool some_may = !is_pbm(open_state) || (routed && ways.by_road.empty());
     if (!some_may && std::popcount(leavers(pack, state, side)) > boats) boats = 0;  // [P 13.3]
     if (boats > 0 && here.river != River::None) {
         ways.by_water = (open & pack.borders[static_cast<std::size_t>(here.river)]).without(ways.by_road);
-        if (has(table, Module::Path) && side == Side::British && table.path == 0)
+        if (has(open_state, Module::Path) && side == Side::British && open_state.path == 0)
             ways.by_water.remove(pack.goal);
     }
     return ways;

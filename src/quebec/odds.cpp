@@ -32,10 +32,10 @@ constexpr Ground ground(Approach approach) {
 /// The choice that the odds are asked for, at any step of a battle.
 Choice routine(const Pack& pack, const State& state, Side side) {
     using Kind = Choice::Kind;
-    switch (state.table.step) {
+    switch (state.open.step) {
         case Step::Act: {
             const std::uint32_t reserve = at_post(pack, state, side, kReserve);
-            if (reserve != 0 && state.hidden[index(side)].pick == kNoBlock && !is_single(state.table.battle))
+            if (reserve != 0 && state.hidden[index(side)].pick == kNoBlock && !is_single(state.open.battle))
                 return {Kind::Commit, static_cast<std::uint8_t>(std::countr_zero(reserve)),
                         weakest_column(pack, state, side)};
             return {Kind::Fire, 0, 0};
@@ -52,7 +52,7 @@ struct ByBytes {
     bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof a) < 0; }
 };
 
-bool is_over(const State& state) { return state.table.battle.zone == kNoZone; }
+bool is_over(const State& state) { return state.open.battle.zone == kNoZone; }
 
 int cv_left(const Pack& pack, const State& state, Side side) {
     return total_cv(state.hidden[index(side)], alive(pack, state, side));
@@ -110,15 +110,15 @@ Pack battle_pack(const Pack& pack) {
 State lay_out(const Pack& pack, const Battlefield& field) {
     State state = start(pack, {});
     const Ground here = ground(field.approach);
-    Table& table = state.table;
-    table.ships = {0, pack.settings.ships};
-    table.tide = 6;
+    OpenState& open_state = state.open;
+    open_state.ships = {0, pack.settings.ships};
+    open_state.tide = 6;
     std::array<std::vector<std::uint8_t>, 2> posts;
     for (const Side side : kSides) {
         const Force& force = side == Side::British ? field.attack : field.defend;
         Hidden& hidden = state.hidden[index(side)];
         hidden.spot.fill(kNoZone);
-        for (Trace& trace : table.traces[index(side)]) trace.set_zones({});
+        for (Trace& trace : open_state.traces[index(side)]) trace.set_zones({});
         std::uint8_t block = 0;
         for (std::uint8_t post = 0; post <= kReserve; ++post)
             for (const std::uint8_t cv : force.units[post]) {
@@ -130,10 +130,10 @@ State lay_out(const Pack& pack, const Battlefield& field) {
                 show(pack, state, side, block++);
             }
     }
-    table.pending.add(number(here.at));
+    open_state.pending.add(number(here.at));
     begin_battle(pack, state, number(here.at));
-    while (table.step == Step::Array) {
-        const Side side = table.battle.actor;
+    while (open_state.step == Step::Array) {
+        const Side side = open_state.battle.actor;
         for (std::uint8_t b = 0; b < posts[index(side)].size(); ++b)
             apply(pack, state, side, Choice{Choice::Kind::Post, b, posts[index(side)][b]});
         apply(pack, state, side, Choice{Choice::Kind::Ready, 0, 0});
@@ -176,7 +176,7 @@ std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, 
                 odds.defender_lost += weight * (field.defend.cv() - cv_left(pack, state, Side::French));
                 return;
             }
-            if (state.table.battle.round > 2) state.table.battle.round = 2;
+            if (state.open.battle.round > 2) state.open.battle.round = 2;
             next[state] += weight;
             mass += weight;
         };

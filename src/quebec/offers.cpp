@@ -30,17 +30,17 @@ void print_deployment(const Pack& pack, const State& state, Each each) {
             for_each_zone(pack.deployment, [&](std::uint8_t z) { each(Choice{Kind::Place, byte(b), z}); });
         }
     if (any) for_each_zone(pack.deployment, [&](std::uint8_t z) { each(Choice{Kind::Rest, z, 0}); });
-    if (has(state.table, Module::Leaders))
+    if (has(state.open, Module::Leaders))
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (hidden.leader[l] == kNoZone)
                 for_each_zone(pack.deployment,
                               [&](std::uint8_t z) { each(Choice{Kind::Station, byte(l), z}); });
-    if (is_pbm(state.table))
+    if (is_pbm(state.open))
         for (std::size_t c = 0; c < kCommanders; ++c)
             if ((hidden.commander[c] & 15U) == kNoZone)
                 for_each_zone(pack.deployment,
                               [&](std::uint8_t z) { each(Choice{Kind::Station, byte(c), z}); });
-    if (has(state.table, Module::Entrenchments))
+    if (has(state.open, Module::Entrenchments))
         for_each_zone(pack.deployment, [&](std::uint8_t z) {
             for (std::uint8_t column = 0; column < kReserve; ++column) each(Choice{Kind::Fortify, z, column});
         });
@@ -73,7 +73,7 @@ void print_pbm_orders(const Pack& pack, const State& state, Side side, const She
 
 template <class Each>
 void print_shifts(const Pack& pack, const State& state, Side side, const Sheet& sheet, Each each) {
-    if ((state.table.rules & Rules::kTransfer) == 0) return;
+    if ((state.open.rules & Rules::kTransfer) == 0) return;
     const Hidden& hidden = state.hidden[index(side)];
     for (std::uint8_t z = 0; z < kZones; ++z) {
         const std::uint32_t here = sheet.muster.in[z] & pack.real[index(side)];
@@ -123,33 +123,33 @@ template <class Each>
 void print_orders(const Pack& pack, const State& state, Side side, const Sheet& sheet, const OpenMoves* moves,
                   Each each) {
     const Hidden& hidden = state.hidden[index(side)];
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     if (side == Side::British) {
         if (moves == nullptr || moves->ships)
             for (std::uint8_t up = 0; up < 2; ++up)
                 for (std::uint8_t n = 1; n <= pack.settings.ships; ++n) each(Choice{Kind::Ships, n, up});
-        if (has(table, Module::Assault))
+        if (has(open_state, Module::Assault))
             for_each_bit(sheet.muster.in[pack.landing_zone] & pack.real[0],
                          [&](std::uint8_t b) { each(Choice{Kind::Assault, b, 0}); });
     } else if (!is_gone(hidden, pack.indians) && (moves == nullptr || moves->indians)) {
         for (std::uint8_t z = 0; z < kZones; ++z)
             for (const Kind kind : {Kind::Roam, Kind::Raid, Kind::Scout}) each(Choice{kind, z, 0});
     }
-    if (side == Side::French && has(table, Module::FireShips)) each(Choice{Kind::Prepare, 0, 0});
-    if (has(table, Module::Leaders))
+    if (side == Side::French && has(open_state, Module::FireShips)) each(Choice{Kind::Prepare, 0, 0});
+    if (has(open_state, Module::Leaders))
         for (std::size_t l = 0; l < kLeaders; ++l) {
             const std::uint8_t from = hidden.leader[l];
             if (from == kNoZone) continue;
             Zones to = pack.zones[from].roads | river_zones(pack, from);
-            if (side == Side::British && has(table, Module::Assault) && from == pack.landing_zone)
+            if (side == Side::British && has(open_state, Module::Assault) && from == pack.landing_zone)
                 to.add(pack.goal);
             for_each_zone(to, [&](std::uint8_t z) { each(Choice{Kind::Ride, byte(l), z}); });
         }
-    if (has(table, Module::Entrenchments))
+    if (has(open_state, Module::Entrenchments))
         for (std::uint8_t z = 0; z < kZones; ++z)
             if (sheet.muster.in[z] != 0)
                 for (std::uint8_t column = 0; column < kReserve; ++column) each(Choice{Kind::Dig, z, column});
-    if (is_pbm(table)) print_pbm_orders(pack, state, side, sheet, each);
+    if (is_pbm(open_state)) print_pbm_orders(pack, state, side, sheet, each);
     print_shifts(pack, state, side, sheet, each);
     each(Choice{Kind::Done, 0, 0});
 }
@@ -163,7 +163,7 @@ void print_array(const Pack& pack, const State& state, Side side, Each each) {
     if (left != 0)
         for (std::uint8_t post = 0; post <= kReserve; ++post) each(Choice{Kind::Rest, post, 0});
     for (std::size_t l = 0; l < kLeaders; ++l)
-        if ((state.table.leaders_shown[index(side)] >> l & 1U) != 0 &&
+        if ((state.open.leaders_shown[index(side)] >> l & 1U) != 0 &&
             state.hidden[index(side)].leader_plan[l] == kNoPost)
             for (std::uint8_t post = 0; post <= kReserve; ++post)
                 each(Choice{Kind::Post, leader_arg(l), post});
@@ -172,7 +172,7 @@ void print_array(const Pack& pack, const State& state, Side side, Each each) {
 
 template <class Each>
 void print_commits(const Pack& pack, const State& state, Side side, Each each) {
-    if (is_single(state.table.battle)) return;
+    if (is_single(state.open.battle)) return;
     std::uint32_t reserve = at_post(pack, state, side, kReserve);
     if (side == Side::French) reserve &= ~indians_bit(pack);
     for_each_bit(reserve, [&](std::uint8_t b) {
@@ -186,11 +186,11 @@ void print_commits(const Pack& pack, const State& state, Side side, Each each) {
 /// Calls `each` with everything the step prints for the side that owes a choice.
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, const Sheet* sheet, Each each) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const auto blocks = [&](std::uint32_t bits, Kind kind) {
         for_each_bit(bits, [&](std::uint8_t b) { each(Choice{kind, b, 0}); });
     };
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Deploy:
             return print_deployment(pack, state, each);
         case Step::Orders:
@@ -212,7 +212,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
             for (std::uint8_t z = 0; z < kZones; ++z) each(Choice{Kind::Go, z, 0});
             return;
         case Step::PickBattle:
-            for_each_zone(table.pending, [&](std::uint8_t z) { each(Choice{Kind::Battle, z, 0}); });
+            for_each_zone(open_state.pending, [&](std::uint8_t z) { each(Choice{Kind::Battle, z, 0}); });
             return;
         case Step::Call:
             blocks(callable(pack, state), Kind::Call);
@@ -221,23 +221,24 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
         case Step::Array:
             return print_array(pack, state, side, each);
         case Step::Act:
-            if (table.battle.fight == Fight::Sally)
-                each(Choice{Kind::Retreat, table.battle.zone, 0});
+            if (open_state.battle.fight == Fight::Sally)
+                each(Choice{Kind::Retreat, open_state.battle.zone, 0});
             else
-                for_each_zone(pack.zones[table.battle.zone].roads | river_zones(pack, table.battle.zone) |
+                for_each_zone(pack.zones[open_state.battle.zone].roads |
+                                  river_zones(pack, open_state.battle.zone) |
                                   retreats(pack, state, side).all(),
                               [&](std::uint8_t z) { each(Choice{Kind::Retreat, z, 0}); });
             print_commits(pack, state, side, each);
             each(Choice{Kind::Fire, 0, 0});
             return;
         case Step::Card: {
-            const std::size_t cards = side == table.battle.attacker ? kAttackCards : kDefenceCards;
+            const std::size_t cards = side == open_state.battle.attacker ? kAttackCards : kDefenceCards;
             for (std::size_t card = 0; card < cards; ++card) each(Choice{Kind::Card, byte(card), 0});
             return;
         }
         case Step::Column:
             for (std::uint8_t column = 0; column < kReserve; ++column) each(Choice{Kind::Column, column, 0});
-            if (side == table.battle.attacker) each(Choice{Kind::Pass, 0, 0});
+            if (side == open_state.battle.attacker) each(Choice{Kind::Pass, 0, 0});
             return;
         case Step::Commit:
             print_commits(pack, state, side, each);
@@ -263,7 +264,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
             return;
         case Step::Wave:
             blocks(wave_candidates(pack, state, side), Kind::Join);
-            if (has(table, Module::Leaders))
+            if (has(open_state, Module::Leaders))
                 for (std::size_t l = 0; l < kLeaders; ++l) each(Choice{Kind::Join, leader_arg(l), 0});
             each(Choice{Kind::Ready, 0, 0});
             return;
@@ -287,7 +288,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
 /// Refuses what the chapters refuse; the side owes a choice already.
 std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Sheet* sheet,
                                       const Choice& choice) {
-    switch (state.table.step) {
+    switch (state.open.step) {
         case Step::Deploy:
             return refuse_deployment(pack, state, side, choice);
         case Step::Orders:
@@ -305,8 +306,8 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return refuse_indians(pack, state, side, choice);
         case Step::PickBattle:
             if (choice.kind != Kind::Battle)
-                return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
-            if (choice.a >= kZones || !state.table.pending.contains(choice.a))  // [P 4.1]
+                return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
+            if (choice.a >= kZones || !state.open.pending.contains(choice.a))  // [P 4.1]
                 return refusal(Reason::NoBattleThere, Tag::P4_1,
                                {choice.a < kZones ? choice.a : std::uint8_t{0}});
             return std::nullopt;
@@ -335,7 +336,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
         case Step::ShowDecoys:
             return refuse_intelligence(pack, state, side, choice);
         default:
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
 }
 
@@ -382,7 +383,7 @@ bool is_canonical(const Choice& choice) {
 /// Calls `run` with the order sheet worked out once, where the step has one.
 template <class Run>
 auto with_sheet(const Pack& pack, const State& state, Side side, Run run) {
-    if (state.table.step != Step::Orders) return run(nullptr);
+    if (state.open.step != Step::Orders) return run(nullptr);
     const Sheet sheet(pack, state, side);
     return run(&sheet);
 }
@@ -403,7 +404,7 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
-    if (state.table.step == Step::Orders && !is_pbm(state.table)) {
+    if (state.open.step == Step::Orders && !is_pbm(state.open)) {
         const Sheet sheet(pack, state, side);
         const OpenMoves moves = open_moves(pack, state, side, sheet);
         print_open_moves(pack, side, sheet, moves, [&](const Choice& choice) { list.push_back(choice); });
@@ -412,7 +413,7 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
         });
         return list;
     }
-    if (state.table.step == Step::Deploy) {
+    if (state.open.step == Step::Deploy) {
         // Real blocks may stand anywhere that is printed, decoys where a real block is. [P 9.1]
         Zones manned;
         for_each_bit(pack.real[1], [&](std::uint8_t b) {
@@ -437,7 +438,7 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
 std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice) {
     if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || index(side) > 1 || !is_canonical(choice))
         return refusal(Reason::NoSuchChoice, Tag::P4_1);
-    if (state.table.step == Step::Over) return refusal(Reason::GameOver, Tag::P4_2);
+    if (state.open.step == Step::Over) return refusal(Reason::GameOver, Tag::P4_2);
     if (!waiting(pack, state).for_choice_of(side))
         return signed_by(refusal(Reason::NotYourTurn, Tag::P4_1, {static_cast<std::uint8_t>(other(side))}),
                          side);
@@ -447,7 +448,7 @@ std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, c
 }
 
 bool is_draft(const Pack&, const State& state, Side side, const Choice& choice) {
-    switch (state.table.step) {
+    switch (state.open.step) {
         case Step::Deploy:
         case Step::Array:
         case Step::Embark:
@@ -463,7 +464,7 @@ bool is_draft(const Pack&, const State& state, Side side, const Choice& choice) 
         case Step::PursuitHits:
         case Step::RaidLoss:
             return choice.kind == Kind::Lose &&
-                   state.hidden[index(side)].drafted + 1 < state.table.battle.hits;
+                   state.hidden[index(side)].drafted + 1 < state.open.battle.hits;
         default:
             return false;
     }

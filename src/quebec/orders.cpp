@@ -20,19 +20,21 @@ constexpr std::uint8_t commander_goal(const Hidden& hidden, std::size_t c) {
     return static_cast<std::uint8_t>(hidden.commander[c] >> 4U);
 }
 
-/// [A 9.2] two deeds that one side may not do in one turn; without modules the one-move rules say so.
-std::optional<Refusal> conflict(const Pack& pack, const Table& table, unsigned deeds, Deed deed) {
-    const auto row = static_cast<std::uint8_t>(deed);
-    for (unsigned rest = deeds; rest != 0; rest &= rest - 1) {
+/// [A 9.2] two order_kinds that one side may not do in one turn; without modules the one-move rules say so.
+std::optional<Refusal> conflict(const Pack& pack, const OpenState& open_state, unsigned order_kinds,
+                                OrderKind order_kind) {
+    const auto row = static_cast<std::uint8_t>(order_kind);
+    for (unsigned rest = order_kinds; rest != 0; rest &= rest - 1) {
         const auto column = static_cast<std::uint8_t>(std::countr_zero(rest));
         if (column == row) continue;
         if (pack.matrix[row][column] != Match::No) continue;  // [A 9.2] the two go together
-        if (table.modules != 0) return refusal(Reason::Matrix, Tag::A9_2, {row, column});
-        const auto either_is = [&](Deed each) {
+        if (open_state.modules != 0) return refusal(Reason::Matrix, Tag::A9_2, {row, column});
+        const auto either_is = [&](OrderKind each) {
             return row == static_cast<std::uint8_t>(each) || column == static_cast<std::uint8_t>(each);
         };
         // [P 20.2] the Indians' special move is the only one; [P 7.2] so is that of ships
-        return refusal(Reason::OneMove, either_is(Deed::Indians) ? Tag::P20_2 : Tag::P7_2, {row, column});
+        return refusal(Reason::OneMove, either_is(OrderKind::Indians) ? Tag::P20_2 : Tag::P7_2,
+                       {row, column});
     }
     return std::nullopt;
 }
@@ -48,7 +50,7 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
                                                                 Side side, const Sheet& sheet,
                                                                 std::uint8_t block, std::uint8_t zone,
                                                                 bool sails) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint8_t from = zone_of(hidden, block);
     const bool real = is_real(pack, side, block);
@@ -56,10 +58,10 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
     if ((sheet.moving >> block & 1U) != 0 || hidden.assault == block)              // [P 6.7] one move a block
         return refusal(Reason::AlreadyOrdered, Tag::P6_7, {block});
     if (from == zone) return refusal(Reason::SameZone, Tag::P5_1, {zone});
-    if ((hidden.deeds & ~(1U << static_cast<unsigned>(Deed::Army))) != 0)
-        if (auto no = conflict(pack, table, hidden.deeds, Deed::Army)) return no;
+    if ((hidden.order_kinds & ~(1U << static_cast<unsigned>(OrderKind::Army))) != 0)
+        if (auto no = conflict(pack, open_state, hidden.order_kinds, OrderKind::Army)) return no;
     if (hidden.assault != kNoBlock) return refusal(Reason::OneOrigin, Tag::A8, {pack.landing_zone});
-    if (!is_pbm(table)) {
+    if (!is_pbm(open_state)) {
         if (sheet.origin != kNoZone && sheet.origin != from)  // [P 5.2] one move a turn, out of one zone
             return refusal(Reason::OneOrigin, Tag::P5_2, {sheet.origin});
         if (sails ? sheet.marches : sheet.sails)  // [P 6.7] by road or by water
@@ -73,7 +75,7 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
         return refusal(Reason::DecoysFirst, Tag::P9_1, {sheet.deserted.first()});
     std::uint8_t room = 255;
     if (sails) {
-        if (tide_is_out(pack, table)) return refusal(Reason::TideOut, Tag::P21_1);  // [P 21.1]
+        if (tide_is_out(pack, open_state)) return refusal(Reason::TideOut, Tag::P21_1);  // [P 21.1]
         const auto river = river_between(pack, from, zone);
         if (!river) return refusal(Reason::NoRiver, Tag::P6_2, {from, zone});  // [P 6.2]
         if (side == Side::French && *river == River::Bason)                    // [P 6.3]
@@ -87,7 +89,7 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
     } else if (!pack.zones[from].roads.contains(zone)) {  // [P 5.1] directly by road
         return refusal(Reason::NoRoad, Tag::P5_1, {from, zone});
     }
-    if (is_pbm(table)) {
+    if (is_pbm(open_state)) {
         bool led = false;
         for (std::size_t c = 0; c < kCommanders; ++c)
             led = led || (commander_zone(hidden, c) == from && commander_goal(hidden, c) == zone);
@@ -107,17 +109,17 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
 }
 
 std::optional<Refusal> refuse_ships(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const Hidden& hidden = state.hidden[index(side)];
     if (side != Side::British || choice.a == 0 || choice.a > 7 || choice.b > 1)
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (hidden.ships != 0) return refusal(Reason::OneMove, Tag::P7_2, {4, 4});
-    if (auto no = conflict(pack, table, hidden.deeds, Deed::Ships)) return no;  // [P 7.2]
-    if (tide_is_out(pack, table)) return refusal(Reason::TideOut, Tag::P21_1);  // [P 21.1]
-    const std::uint8_t from = choice.b == 1 ? 0 : 1, there = table.ships[from];
+    if (auto no = conflict(pack, open_state, hidden.order_kinds, OrderKind::Ships)) return no;  // [P 7.2]
+    if (tide_is_out(pack, open_state)) return refusal(Reason::TideOut, Tag::P21_1);             // [P 21.1]
+    const std::uint8_t from = choice.b == 1 ? 0 : 1, there = open_state.ships[from];
     if (choice.a > there) return refusal(Reason::NoShips, Tag::P7_1, {there, from});
     const std::uint8_t most =
-        has(table, Module::Interdiction) ? pack.settings.ships_up_interdicted : pack.settings.ships_up;
+        has(open_state, Module::Interdiction) ? pack.settings.ships_up_interdicted : pack.settings.ships_up;
     if (choice.b == 1 && choice.a > most)  // [P 7.1] two upriver, all with [A 5]
         return refusal(Reason::TooManyUp, Tag::P7_1, {most});
     return std::nullopt;
@@ -128,7 +130,7 @@ std::optional<Refusal> refuse_special(const Pack& pack, const State& state, Side
     if (side != Side::French || choice.a >= kZones) return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (is_gone(hidden, pack.indians)) return refusal(Reason::IndiansGone, Tag::P20_2);
     if (hidden.indians != kNoZone) return refusal(Reason::AlreadyOrdered, Tag::P20_2, {pack.indians});
-    if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Indians)) return no;  // [P 20.2]
+    if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Indians)) return no;  // [P 20.2]
     if (choice.a == zone_of(hidden, pack.indians)) return refusal(Reason::SameZone, Tag::P20_2, {choice.a});
     const std::uint32_t mates =
         blocks_in(pack, state, side, zone_of(hidden, pack.indians)) & ~indians_bit(pack);
@@ -139,10 +141,10 @@ std::optional<Refusal> refuse_special(const Pack& pack, const State& state, Side
 
 std::optional<Refusal> refuse_dig(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
-    if (!has(state.table, Module::Entrenchments) || choice.a >= kZones || choice.b > kRight)
+    if (!has(state.open, Module::Entrenchments) || choice.a >= kZones || choice.b > kRight)
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (hidden.dig != kNoZone) return refusal(Reason::Matrix, Tag::A9_2, {5, 5});  // [A 6] one attempt
-    if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Entrench)) return no;
+    if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Entrench)) return no;
     const std::uint32_t real = blocks_in(pack, state, side, choice.a) & pack.real[index(side)];
     if (std::popcount(real) < pack.settings.dig_units)  // [A 6] two real units
         return refusal(Reason::TooFewToDig, Tag::A6, {choice.a, pack.settings.dig_units});
@@ -153,12 +155,12 @@ std::optional<Refusal> refuse_dig(const Pack& pack, const State& state, Side sid
 
 std::optional<Refusal> refuse_prepare(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
-    if (side != Side::French || !has(state.table, Module::FireShips))
+    if (side != Side::French || !has(state.open, Module::FireShips))
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
-    const unsigned bit = 1U << static_cast<unsigned>(Deed::Prepare);
-    if ((hidden.deeds & bit) != 0) return refusal(Reason::Matrix, Tag::A9_2, {2, 2});
-    if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Prepare)) return no;  // [A 3]
-    if (hidden.marks >= pack.settings.fire_ship_turns || state.table.fire_ships != 0)   // [A 3] one attack
+    const unsigned bit = 1U << static_cast<unsigned>(OrderKind::Prepare);
+    if ((hidden.order_kinds & bit) != 0) return refusal(Reason::Matrix, Tag::A9_2, {2, 2});
+    if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Prepare)) return no;  // [A 3]
+    if (hidden.marks >= pack.settings.fire_ship_turns || state.open.fire_ships != 0)  // [A 3] one attack
         return refusal(Reason::Prepared, Tag::A3, {pack.settings.fire_ship_turns});
     return std::nullopt;
 }
@@ -166,15 +168,15 @@ std::optional<Refusal> refuse_prepare(const Pack& pack, const State& state, Side
 std::optional<Refusal> refuse_assault_order(const Pack& pack, const State& state, Side side,
                                             const Sheet& sheet, std::uint8_t block) {
     const Hidden& hidden = state.hidden[index(side)];
-    if (side != Side::British || !has(state.table, Module::Assault) || block >= pack.blocks[0].size())
+    if (side != Side::British || !has(state.open, Module::Assault) || block >= pack.blocks[0].size())
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (hidden.assault != kNoBlock || sheet.moving != 0 || sheet.origin != kNoZone)
         return refusal(Reason::OneOrigin, Tag::A8, {pack.landing_zone});  // [A 8] the turn's army move
-    if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Army)) return no;
+    if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Army)) return no;
     if (zone_of(hidden, block) != pack.landing_zone || !is_real(pack, side, block))  // [A 8]
         return refusal(Reason::AssaultFrom, Tag::A8, {pack.landing_zone});
-    if (tide_is_out(pack, state.table)) return refusal(Reason::TideOut, Tag::P21_1);
-    if (state.table.ships[0] == 0) return refusal(Reason::NoShipForAssault, Tag::A8);
+    if (tide_is_out(pack, state.open)) return refusal(Reason::TideOut, Tag::P21_1);
+    if (state.open.ships[0] == 0) return refusal(Reason::NoShipForAssault, Tag::A8);
     const std::uint32_t stay = sheet.muster.in[pack.landing_zone] & ~(1U << block);
     if (stay != 0 && (stay & pack.real[0]) == 0)  // [P 9.1]
         return refusal(Reason::DecoysLeft, Tag::P9_1, {pack.landing_zone});
@@ -185,13 +187,13 @@ std::optional<Refusal> refuse_assault_order(const Pack& pack, const State& state
 std::optional<Refusal> refuse_command(const Pack& pack, const State& state, Side side, const Sheet& sheet,
                                       const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
-    if (!is_pbm(state.table) || choice.a >= kCommanders || choice.b >= kZones)
+    if (!is_pbm(state.open) || choice.a >= kCommanders || choice.b >= kZones)
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
     const std::uint8_t from = commander_zone(hidden, choice.a);
     if (from == kNoZone) return refusal(Reason::NotThere, Tag::P5_1, {choice.a, choice.b});
     if (commander_goal(hidden, choice.a) != kNoZone || from == choice.b)
         return refusal(Reason::AlreadyOrdered, Tag::P5_1, {static_cast<std::uint8_t>(kLeaderArg + choice.a)});
-    if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Army)) return no;
+    if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Army)) return no;
     if (sheet.lonely < kCommanders) return refusal(Reason::CommanderFirst, Tag::P5_1, {sheet.lonely});
     if (!sheet.deserted.empty()) return refusal(Reason::DecoysFirst, Tag::P9_1, {sheet.deserted.first()});
     if ((sheet.by_road[from] | sheet.by_water[from]).contains(choice.b)) return std::nullopt;
@@ -223,7 +225,7 @@ Zones zones_after(const Pack& pack, const State& state, Side side) {
 std::optional<Refusal> refuse_written(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
     const Tag tag = choice.kind == Choice::Kind::Engage ? Tag::P8_3 : Tag::P8_2;
-    if (!is_pbm(state.table)) return refusal(Reason::NoSuchChoice, Tag::P8_1);
+    if (!is_pbm(state.open)) return refusal(Reason::NoSuchChoice, Tag::P8_1);
     const std::uint8_t zone = choice.kind == Choice::Kind::Name ? choice.b : choice.a;
     if (zone >= kZones) return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (!zones_after(pack, state, side).contains(zone)) return refusal(Reason::NoUnitThere, tag, {zone});
@@ -255,7 +257,7 @@ constexpr std::uint8_t kMostShifts = 12;  // a sheet stays of bounded length
 std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
     const auto& blocks = pack.blocks[index(side)];
-    if ((state.table.rules & Rules::kTransfer) == 0 || choice.a >= blocks.size() ||
+    if ((state.open.rules & Rules::kTransfer) == 0 || choice.a >= blocks.size() ||
         choice.b >= blocks.size() || choice.a == choice.b)
         return refusal(Reason::NoSuchChoice, Tag::P2_3);
     if (is_gone(hidden, choice.a) || zone_of(hidden, choice.a) != zone_of(hidden, choice.b))
@@ -272,9 +274,9 @@ std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side s
 
 }  // namespace
 
-int boats_on(const Pack& pack, const Table& table, Side side, River river) {
-    if (river == River::None || tide_is_out(pack, table)) return 0;
-    const std::uint8_t ships = table.ships[static_cast<std::size_t>(river)];
+int boats_on(const Pack& pack, const OpenState& open_state, Side side, River river) {
+    if (river == River::None || tide_is_out(pack, open_state)) return 0;
+    const std::uint8_t ships = open_state.ships[static_cast<std::size_t>(river)];
     if (side == Side::British) return ships;               // [P 6.4]
     if (river == River::Bason) return 0;                   // [P 6.3]
     return std::max(0, pack.settings.ships - int{ships});  // [P 6.5] lost ships count as absent
@@ -285,10 +287,10 @@ Sheet::Sheet(const Pack& pack, const State& state, Side side)
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t real = pack.real[index(side)];
     for (std::size_t r = 0; r < kRivers; ++r)
-        boats[r] = boats_on(pack, state.table, side, static_cast<River>(r));
-    if (has(state.table, Module::Path) && side == Side::British && state.table.path == 0)
+        boats[r] = boats_on(pack, state.open, side, static_cast<River>(r));
+    if (has(state.open, Module::Path) && side == Side::British && state.open.path == 0)
         cut.add(pack.goal);  // [A 2] until the path is found
-    if ((hidden.deeds & (1U << static_cast<unsigned>(Deed::Army))) == 0) return;
+    if ((hidden.order_kinds & (1U << static_cast<unsigned>(OrderKind::Army))) == 0) return;
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
         const std::uint8_t to = destination(hidden, b);
         if (to == Plan::kStays || is_gone(hidden, b)) continue;
@@ -309,7 +311,7 @@ Sheet::Sheet(const Pack& pack, const State& state, Side side)
     }
     for (std::size_t l = 0; l < kLeaders; ++l)
         if (hidden.leader_plan[l] != kNoZone) origin = hidden.leader[l];
-    if (!is_pbm(state.table)) return;
+    if (!is_pbm(state.open)) return;
     for (std::uint8_t c = 0; c < kCommanders; ++c) {
         const std::uint8_t goal = commander_goal(hidden, c), from = commander_zone(hidden, c);
         if (goal != kNoZone && from != kNoZone && !(by_road[from] | by_water[from]).contains(goal))
@@ -319,17 +321,18 @@ Sheet::Sheet(const Pack& pack, const State& state, Side side)
 
 OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Sheet& sheet) {
     OpenMoves open;
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t real = pack.real[index(side)];
-    const unsigned others = hidden.deeds & ~(1U << static_cast<unsigned>(Deed::Army));
-    open.ships = side == Side::British && hidden.ships == 0 && !tide_is_out(pack, table) &&
-                 !conflict(pack, table, hidden.deeds, Deed::Ships);
+    const unsigned others = hidden.order_kinds & ~(1U << static_cast<unsigned>(OrderKind::Army));
+    open.ships = side == Side::British && hidden.ships == 0 && !tide_is_out(pack, open_state) &&
+                 !conflict(pack, open_state, hidden.order_kinds, OrderKind::Ships);
     open.indians = side == Side::French && hidden.indians == kNoZone && !is_gone(hidden, pack.indians) &&
-                   !conflict(pack, table, hidden.deeds, Deed::Indians);
-    if (hidden.assault != kNoBlock || (others != 0 && conflict(pack, table, hidden.deeds, Deed::Army)))
+                   !conflict(pack, open_state, hidden.order_kinds, OrderKind::Indians);
+    if (hidden.assault != kNoBlock ||
+        (others != 0 && conflict(pack, open_state, hidden.order_kinds, OrderKind::Army)))
         return open;
-    const bool tide = tide_is_out(pack, table);
+    const bool tide = tide_is_out(pack, open_state);
     for (std::uint8_t z = 0; z < kZones; ++z) {
         if (sheet.origin != kNoZone && sheet.origin != z) continue;  // [P 5.2]
         if (!sheet.deserted.empty() && !sheet.deserted.contains(z)) continue;
@@ -378,9 +381,9 @@ std::optional<Refusal> refuse_orders(const Pack& pack, const State& state, Side 
         case Choice::Kind::Scout:
             return refuse_special(pack, state, side, choice);
         case Choice::Kind::Ride:
-            if (!has(state.table, Module::Leaders) || choice.a >= kLeaders || choice.b >= kZones)
+            if (!has(state.open, Module::Leaders) || choice.a >= kLeaders || choice.b >= kZones)
                 return refusal(Reason::NoSuchChoice, Tag::P8_1);
-            if (auto no = conflict(pack, state.table, hidden.deeds, Deed::Army)) return no;
+            if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Army)) return no;
             return refuse_ride(pack, state, side, sheet, choice.a, choice.b);
         case Choice::Kind::Dig:
             return refuse_dig(pack, state, side, choice);
@@ -402,7 +405,7 @@ std::optional<Refusal> refuse_orders(const Pack& pack, const State& state, Side 
             if (sheet.lonely < kCommanders) return refusal(Reason::CommanderFirst, Tag::P5_1, {sheet.lonely});
             return std::nullopt;
         default:
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
 }
 
@@ -412,7 +415,7 @@ void clear_orders(const Pack& pack, State& state, Side side) {
     hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
     for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
     hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
-    hidden.deeds = 0;
+    hidden.order_kinds = 0;
     hidden.ships = 0;
     hidden.indians = kNoZone;
     hidden.dig = kNoZone;
@@ -422,44 +425,45 @@ void clear_orders(const Pack& pack, State& state, Side side) {
 
 void apply_orders(const Pack& pack, State& state, Side side, const Choice& choice) {
     Hidden& hidden = state.hidden[index(side)];
-    const auto does = [&](Deed deed) {
-        hidden.deeds = static_cast<std::uint8_t>(hidden.deeds | 1U << static_cast<unsigned>(deed));
+    const auto does = [&](OrderKind order_kind) {
+        hidden.order_kinds =
+            static_cast<std::uint8_t>(hidden.order_kinds | 1U << static_cast<unsigned>(order_kind));
     };
     switch (choice.kind) {
         case Choice::Kind::March:
         case Choice::Kind::Sail:
-            does(Deed::Army);
+            does(OrderKind::Army);
             hidden.plan[choice.a] =
                 static_cast<std::uint8_t>(choice.b | (choice.kind == Choice::Kind::Sail ? Plan::kSails : 0U));
             return;
         case Choice::Kind::Ships:
-            does(Deed::Ships);
+            does(OrderKind::Ships);
             hidden.ships = static_cast<std::uint8_t>(choice.a | (choice.b != 0 ? 8U : 0U));
             return;
         case Choice::Kind::Roam:
         case Choice::Kind::Raid:
         case Choice::Kind::Scout: {
-            does(Deed::Indians);
+            does(OrderKind::Indians);
             const auto kind = static_cast<unsigned>(choice.kind) - static_cast<unsigned>(Choice::Kind::Roam);
             hidden.indians = static_cast<std::uint8_t>(choice.a | kind << 4U);
             return;
         }
         case Choice::Kind::Ride:
-            does(Deed::Army);
+            does(OrderKind::Army);
             hidden.leader_plan[choice.a] = choice.b;
             return;
         case Choice::Kind::Dig:
-            does(Deed::Entrench);
+            does(OrderKind::Entrench);
             hidden.dig = static_cast<std::uint8_t>(choice.a | static_cast<unsigned>(choice.b) << 4U);
             return;
         case Choice::Kind::Prepare:
-            return does(Deed::Prepare);
+            return does(OrderKind::Prepare);
         case Choice::Kind::Assault:
-            does(Deed::Army);
+            does(OrderKind::Army);
             hidden.assault = choice.a;
             return;
         case Choice::Kind::Command:
-            does(Deed::Army);
+            does(OrderKind::Army);
             hidden.commander[choice.a] = static_cast<std::uint8_t>((hidden.commander[choice.a] & 15U) |
                                                                    static_cast<unsigned>(choice.b) << 4U);
             return;
@@ -479,8 +483,8 @@ void apply_orders(const Pack& pack, State& state, Side side, const Choice& choic
         default:
             break;
     }
-    state.table.sealed = static_cast<std::uint8_t>(state.table.sealed | side_bit(side));
-    if (state.table.sealed == 3) resolve_orders(pack, state);
+    state.open.sealed = static_cast<std::uint8_t>(state.open.sealed | side_bit(side));
+    if (state.open.sealed == 3) resolve_orders(pack, state);
 }
 
 }  // namespace foulon::quebec

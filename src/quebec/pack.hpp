@@ -47,7 +47,7 @@ struct Commander {
     std::uint8_t pursuit = 0;
 };
 
-/// One small step of a cell of the battle-order table. [B 13.1]
+/// One small step of a cell of the battle-order open_state. [B 13.1]
 struct OrderStep {
     enum class Do : std::uint8_t {
         Fires,         // all units of a column, into the facing column; losses at once
@@ -79,7 +79,7 @@ struct Accuracy {
     std::int16_t percent = 0;
 };
 
-/// Numbers that belong to no row of a table.
+/// Numbers that belong to no row of a open_state.
 struct Settings {
     std::uint8_t turns = 0;                 // [P 4.1]
     std::uint8_t win_cv = 0;                // [P 4.2]
@@ -144,7 +144,7 @@ struct Pack {
     std::array<std::uint8_t, 13> interdiction{};  // ships lost by 2D6 [A 5]
     std::array<std::array<OrderCell, kAttackCards>, kDefenceCards> cells{};
     std::array<std::array<OrderCell, kAttackCards>, kDefenceCards> literal_cells{};
-    std::array<std::array<Match, kDeeds>, kDeeds> matrix{};
+    std::array<std::array<Match, kOrderKinds>, kOrderKinds> matrix{};
     std::array<std::array<Accuracy, 4>, 6> accuracy{};  // by die, by distance [P 22.1]
     std::array<List<Commander, kCommanders>, 2> commanders{};
     Commander senior_officer;               // who commands where no commander is

@@ -4,32 +4,32 @@
 namespace foulon::quebec {
 
 void begin_search(const Pack& pack, State& state) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     const bool wanted =
-        has(table, Module::Path) && table.path == 0 && british_hold(pack, state, pack.search_zone);
+        has(open_state, Module::Path) && open_state.path == 0 && british_hold(pack, state, pack.search_zone);
     // [A 2] Wolfe, the first of the British leaders, must be fit and neither move nor fight
-    const bool wolfe_free =
-        !has(table, Module::Leaders) || (is_fit(table, Side::British, 0) && (state.hidden[0].used & 1U) == 0);
+    const bool wolfe_free = !has(open_state, Module::Leaders) ||
+                            (is_fit(open_state, Side::British, 0) && (state.hidden[0].used & 1U) == 0);
     if (wanted && wolfe_free) {
-        table.step = Step::Search;
+        open_state.step = Step::Search;
         return;
     }
     begin_intelligence(pack, state);
 }
 
 void search_die(const Pack& pack, State& state, std::uint8_t die) {
-    if (die >= pack.settings.path_on) state.table.path = 1;  // [A 2]
+    if (die >= pack.settings.path_on) state.open.path = 1;  // [A 2]
     begin_intelligence(pack, state);
 }
 
 namespace {
 
 void next_side(const Pack& pack, State& state) {
-    if (++state.table.asked >= 2) {
-        state.table.asked = 0;
+    if (++state.open.asked >= 2) {
+        state.open.asked = 0;
         return begin_reports(pack, state);
     }
-    state.table.step = Step::Intelligence;
+    state.open.step = Step::Intelligence;
 }
 
 std::uint32_t decoys(const Pack& pack, const State& state, Side side) {
@@ -39,17 +39,18 @@ std::uint32_t decoys(const Pack& pack, const State& state, Side side) {
 }  // namespace
 
 void begin_intelligence(const Pack& pack, State& state) {
-    state.table.asked = 0;
-    if (!has(state.table, Module::Intelligence)) return begin_reports(pack, state);
-    state.table.step = Step::Intelligence;
+    state.open.asked = 0;
+    if (!has(state.open, Module::Intelligence)) return begin_reports(pack, state);
+    state.open.step = Step::Intelligence;
 }
 
 std::optional<Refusal> refuse_intelligence(const Pack& pack, const State& state, Side side,
                                            const Choice& choice) {
-    const Table& table = state.table;
-    const auto not_now = refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(table.step)});
+    const OpenState& open_state = state.open;
+    const auto not_now =
+        refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(open_state.step)});
     const Hidden& hidden = state.hidden[index(side)];
-    if (table.step == Step::Intelligence) {
+    if (open_state.step == Step::Intelligence) {
         if (choice.kind == Choice::Kind::Pass) return std::nullopt;
         if (choice.kind != Choice::Kind::Try) return not_now;
         if (side == Side::French) {  // [A 7] Indians that were used see nothing else
@@ -64,49 +65,51 @@ std::optional<Refusal> refuse_intelligence(const Pack& pack, const State& state,
         if (!eligible) return refusal(Reason::NotEligible, Tag::A7, {0});  // [A 7] light troops at rest there
         return std::nullopt;
     }
-    if (table.step == Step::IntelPick) {
+    if (open_state.step == Step::IntelPick) {
         if (choice.kind != Choice::Kind::Pick || choice.a > 3 || choice.b >= kZones ||
             (choice.a != 2 && choice.b != 0))
             return choice.kind == Choice::Kind::Pick ? refusal(Reason::NoSuchChoice, Tag::A7) : not_now;
         // [A 7] any result not above the die: 3 blanks, 4 works, 5 fire ships
         const int needs = choice.a == 0 ? 0 : pack.settings.intelligence_on + choice.a - 1;
-        if (table.die < needs) return refusal(Reason::ResultTooHigh, Tag::A7, {choice.a, table.die});
+        if (open_state.die < needs)
+            return refusal(Reason::ResultTooHigh, Tag::A7, {choice.a, open_state.die});
         return std::nullopt;
     }
     if (choice.kind != Choice::Kind::Show) return not_now;
     if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::A7);
-    if ((decoys(pack, state, side) >> choice.a & 1U) == 0 || (shown(table, side) >> choice.a & 1U) != 0)
+    if ((decoys(pack, state, side) >> choice.a & 1U) == 0 || (shown(open_state, side) >> choice.a & 1U) != 0)
         return refusal(Reason::NotADecoy, Tag::A7, {choice.a});
     return std::nullopt;
 }
 
 void intelligence_die(const Pack& pack, State& state, std::uint8_t die) {
-    Table& table = state.table;
-    const bool french = table.asked == 1;
-    table.die = static_cast<std::uint8_t>(die + (french ? pack.settings.french_intelligence : 0));  // [A 7]
-    if (table.die < pack.settings.intelligence_on) {
-        table.die = 0;
+    OpenState& open_state = state.open;
+    const bool french = open_state.asked == 1;
+    open_state.die =
+        static_cast<std::uint8_t>(die + (french ? pack.settings.french_intelligence : 0));  // [A 7]
+    if (open_state.die < pack.settings.intelligence_on) {
+        open_state.die = 0;
         return next_side(pack, state);
     }
-    table.step = Step::IntelPick;
+    open_state.step = Step::IntelPick;
 }
 
 void apply_intelligence(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     const Side enemy = other(side);
     switch (choice.kind) {
         case Choice::Kind::Try:
-            table.step = Step::IntelRoll;
+            open_state.step = Step::IntelRoll;
             return;
         case Choice::Kind::Pick:
-            table.die = 0;
+            open_state.die = 0;
             if (choice.a == 1) {
                 const std::uint32_t blanks = decoys(pack, state, enemy);
                 const int count = std::popcount(blanks);
-                set_shown(table, enemy, 0);
+                set_shown(open_state, enemy, 0);
                 if (count > pack.settings.decoys_shown) {  // the enemy picks those he shows
-                    table.due = pack.settings.decoys_shown;
-                    table.step = Step::ShowDecoys;
+                    open_state.due = pack.settings.decoys_shown;
+                    open_state.step = Step::ShowDecoys;
                     return;
                 }
                 for_each_bit(blanks, [&](std::uint8_t b) { show(pack, state, enemy, b); });
@@ -114,16 +117,17 @@ void apply_intelligence(const Pack& pack, State& state, Side side, const Choice&
             if (choice.a == 2) {
                 const std::uint8_t works = state.hidden[index(enemy)].sheet[choice.b];
                 const unsigned keep = enemy == Side::British ? 0x38U : 7U;
-                table.works_seen[choice.b] = static_cast<std::uint8_t>(
-                    (table.works_seen[choice.b] & keep) | (enemy == Side::British ? works : works << 3U));
+                open_state.works_seen[choice.b] =
+                    static_cast<std::uint8_t>((open_state.works_seen[choice.b] & keep) |
+                                              (enemy == Side::British ? works : works << 3U));
             }
-            if (choice.a == 3) table.marks_seen = state.hidden[1].marks;
+            if (choice.a == 3) open_state.marks_seen = state.hidden[1].marks;
             return next_side(pack, state);
         case Choice::Kind::Show:
             show(pack, state, side, choice.a);
-            set_shown(table, side, shown(table, side) | 1U << choice.a);
-            if (--table.due > 0) return;
-            set_shown(table, side, 0);
+            set_shown(open_state, side, shown(open_state, side) | 1U << choice.a);
+            if (--open_state.due > 0) return;
+            set_shown(open_state, side, 0);
             return next_side(pack, state);
         default:
             return next_side(pack, state);

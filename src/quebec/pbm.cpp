@@ -33,7 +33,7 @@ int engaged(const Pack& pack, const State& state, Side side) {
 /// [P 10.2] [P 10.3] by the commander's shares: one block into each column, then the largest into the
 /// column furthest below its share, the rest in reserve.
 void array(const Pack& pack, State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Commander& commander = commander_in(pack, state, side, battle.zone);
     Hidden& hidden = state.hidden[index(side)];
     std::uint32_t left = at_post(pack, state, side, kNoPost);
@@ -73,7 +73,7 @@ void array(const Pack& pack, State& state, Side side) {
 }
 
 bool wants_to_retreat(const Pack& pack, const State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Commander& commander = commander_in(pack, state, side, battle.zone);
     const std::uint8_t resolve = side == battle.attacker ? commander.attack : commander.defend;
     const int own = engaged(pack, state, side), enemy = engaged(pack, state, other(side));
@@ -87,7 +87,7 @@ bool wants_to_retreat(const Pack& pack, const State& state, Side side) {
 /// The retreat as written, or else the nearest legal zone: friendly first, then in map order.
 std::uint8_t retreat_zone(const Pack& pack, const State& state, Side side) {
     const Zones ways = retreats(pack, state, side).all();
-    const std::uint8_t written = nibble(state.hidden[index(side)].fallback, state.table.battle.zone);
+    const std::uint8_t written = nibble(state.hidden[index(side)].fallback, state.open.battle.zone);
     if (written < kZones && ways.contains(written)) return written;  // [P 8.2]
     const Zones friendly = ways & zones_of(pack, state, side);
     return friendly.empty() ? ways.first() : friendly.first();
@@ -95,7 +95,7 @@ std::uint8_t retreat_zone(const Pack& pack, const State& state, Side side) {
 
 /// [P 11.1] a commander's battle turn.
 void command(const Pack& pack, State& state, Side side) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     Hidden& hidden = state.hidden[index(side)];
     const Commander& commander = commander_in(pack, state, side, battle.zone);
     const bool may_leave = (side == battle.attacker || battle.round > 1) &&  // [P 13.2]
@@ -153,7 +153,7 @@ Choice allotted(const Pack& pack, const State& state, Side side) {
 
 std::optional<Choice> program_choice(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
-    switch (state.table.step) {
+    switch (state.open.step) {
         case Step::Hits:
         case Step::PursuitHits:
         case Step::RaidLoss:
@@ -186,16 +186,16 @@ std::optional<Choice> program_choice(const Pack& pack, const State& state, Side 
 }
 
 void run_by_commanders(const Pack& pack, State& state) {
-    while (state.table.end == End::None) {
-        const Step step = state.table.step;
-        const Side actor = state.table.battle.actor;
+    while (state.open.end == End::None) {
+        const Step step = state.open.step;
+        const Side actor = state.open.battle.actor;
         if (step == Step::Array) {
             array(pack, state, actor);
             apply_array(pack, state, actor, {Choice::Kind::Ready, 0, 0});
         } else if (step == Step::Act) {
             command(pack, state, actor);
         } else if (step == Step::Hits || step == Step::PursuitHits || step == Step::RaidLoss) {
-            const Side owner = state.table.battle.owner;
+            const Side owner = state.open.battle.owner;
             apply_hits(pack, state, owner, {Choice::Kind::Auto, 0, 0});
         } else if (step == Step::RetreatTo) {
             begin_leaving(pack, state, actor, retreat_zone(pack, state, actor));
@@ -210,7 +210,7 @@ void run_by_commanders(const Pack& pack, State& state) {
 }
 
 void capture_commanders(const Pack& pack, State& state) {
-    if (!is_pbm(state.table)) return;
+    if (!is_pbm(state.open)) return;
     for (const Side side : kSides)
         for (std::uint8_t& commander : state.hidden[index(side)].commander) {
             const std::uint8_t zone = commander & 15U;
@@ -224,9 +224,9 @@ void capture_commanders(const Pack& pack, State& state) {
 // --- reports [P 22.1] ---------------------------------------------------------------------------
 
 void begin_reports(const Pack& pack, State& state) {
-    if (!is_pbm(state.table)) return begin_militia(pack, state);
-    state.table.asked = 0;
-    state.table.step = Step::Report;
+    if (!is_pbm(state.open)) return begin_militia(pack, state);
+    state.open.asked = 0;
+    state.open.step = Step::Report;
 }
 
 namespace {
@@ -247,9 +247,9 @@ std::size_t distance(const Pack& pack, const State& state, std::uint8_t zone, Si
 }  // namespace
 
 void report_die(const Pack& pack, State& state, std::uint8_t die) {
-    Table& table = state.table;
-    const Side told = table.asked < kZones ? Side::British : Side::French;
-    const auto zone = static_cast<std::uint8_t>(table.asked % kZones);
+    OpenState& open_state = state.open;
+    const Side told = open_state.asked < kZones ? Side::British : Side::French;
+    const auto zone = static_cast<std::uint8_t>(open_state.asked % kZones);
     const int count = std::popcount(blocks_in(pack, state, other(told), zone));
     const Accuracy& accuracy = pack.accuracy[die - 1U][distance(pack, state, zone, told)];
     int report = 0;
@@ -267,8 +267,8 @@ void report_die(const Pack& pack, State& state, std::uint8_t die) {
             break;
     }
     state.hidden[index(told)].sheet[zone] = static_cast<std::uint8_t>(report);
-    if (++table.asked < 2 * kZones) return;
-    table.asked = 0;
+    if (++open_state.asked < 2 * kZones) return;
+    open_state.asked = 0;
     begin_militia(pack, state);
 }
 

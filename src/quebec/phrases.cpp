@@ -18,7 +18,9 @@ std::string river_key(std::uint8_t river) {
 std::string post_key(std::uint8_t post) {
     return "@board.posts." + text_of(kPostNames[std::min(post, kNoPost)]);
 }
-std::string deed_key(std::uint8_t deed) { return "@board.deeds." + text_of(kDeedNames[deed % kDeeds]); }
+std::string order_kind_key(std::uint8_t order_kind) {
+    return "@board.order_kinds." + text_of(kOrderKindNames[order_kind % kOrderKinds]);
+}
 std::string number(int value) { return std::to_string(value); }
 
 /// A block, or above kLeaderArg a leader, of a side.
@@ -134,13 +136,14 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
             out.args = {{"zone", zone_key(args[0])}, {"column", post_key(args[1])}};
             break;
         case Reason::OneMove:
-            out.args = {{"deed", deed_key(args[0])}, {"with", deed_key(args[1])}};
+            out.args = {{"order", order_kind_key(args[0])}, {"with", order_kind_key(args[1])}};
             break;
         case Reason::Matrix:
-            out.args = {{"deed", deed_key(args[0])},
-                        {"with", deed_key(args[1])},
-                        {"cell", "@board.matches." + text_of(kMatchNames[static_cast<std::size_t>(
-                                                         pack.matrix[args[0] % kDeeds][args[1] % kDeeds])])}};
+            out.args = {{"order", order_kind_key(args[0])},
+                        {"with", order_kind_key(args[1])},
+                        {"cell", "@board.matches." +
+                                     text_of(kMatchNames[static_cast<std::size_t>(
+                                         pack.matrix[args[0] % kOrderKinds][args[1] % kOrderKinds])])}};
             break;
         case Reason::OneMode:  // the argument is what was asked for: the turn's move goes the other way
             out.args = {{"mode", args[0] != 0 ? "@screen.by-road" : "@screen.by-water"}};
@@ -273,7 +276,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::VolleyDouble:
             out.args = {{"block", block_key(pack, arg(0), arg(1))}, {"dice", count(2)}, {"hits", count(3)}};
             break;
-        case EventKind::Shown:
+        case EventKind::HasScreen:
             out.args = {{"side", side_key(arg(0))},
                         {"block", block_key(pack, arg(0), arg(1))},
                         {"zone", zone_key(arg(2))},
@@ -292,7 +295,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Battle:
         case EventKind::BattleLanding:
         case EventKind::RetreatHome:
-        case EventKind::Held:
+        case EventKind::GameWithRoles:
             out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
             break;
         case EventKind::WorksShown:
@@ -351,27 +354,28 @@ namespace {
 
 /// Pieces of the viewer that have no place or post yet.
 int unplaced(const Pack& pack, const View& view, Side side) {
-    const Table& table = view.table;
-    const bool arrays = table.step == Step::Array;
+    const OpenState& open_state = view.open;
+    const bool arrays = open_state.step == Step::Array;
     int count = 0;
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
         if (arrays)
-            count += zone_of(view.own, b) == table.battle.zone && post_of(view.own, b) == kNoPost ? 1 : 0;
+            count +=
+                zone_of(view.own, b) == open_state.battle.zone && post_of(view.own, b) == kNoPost ? 1 : 0;
         else
             count += is_gone(view.own, b) ? 1 : 0;
     }
-    for (std::size_t l = 0; l < kLeaders && has(table, Module::Leaders); ++l) {
+    for (std::size_t l = 0; l < kLeaders && has(open_state, Module::Leaders); ++l) {
         if (arrays)
-            count += (table.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(table, side, l) &&
+            count += (open_state.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(open_state, side, l) &&
                              view.own.leader_plan[l] == kNoPost
                          ? 1
                          : 0;
         else
             count += view.own.leader[l] == kNoZone ? 1 : 0;
     }
-    if (!arrays && is_pbm(table))
+    if (!arrays && is_pbm(open_state))
         for (const std::uint8_t commander : view.own.commander) count += (commander & 15U) == kNoZone ? 1 : 0;
-    if (!arrays && has(table, Module::Entrenchments)) {
+    if (!arrays && has(open_state, Module::Entrenchments)) {
         count += pack.settings.works_at_start;
         for (const std::uint8_t works : view.own.sheet) count -= std::popcount(works);
     }
@@ -381,8 +385,8 @@ int unplaced(const Pack& pack, const View& view, Side side) {
 }  // namespace
 
 Phrase prompt(const Pack& pack, const View& view) {
-    const Table& table = view.table;
-    const Battle& battle = table.battle;
+    const OpenState& open_state = view.open;
+    const Battle& battle = open_state.battle;
     const Waiting now = waiting(pack, visible(pack, view));
     const bool asked = (is(view.viewer, Side::British) && now.for_choice_of(Side::British)) ||
                        (is(view.viewer, Side::French) && now.for_choice_of(Side::French));
@@ -390,18 +394,18 @@ Phrase prompt(const Pack& pack, const View& view) {
     const Side who = asked                              ? you
                      : now.for_choice_of(Side::British) ? Side::British
                      : now.for_choice()                 ? Side::French
-                     : table.step == Step::Pursuit      ? other(battle.owner)
+                     : open_state.step == Step::Pursuit ? other(battle.owner)
                                                         : battle.actor;
-    const std::uint8_t zone = table.raid != kNoZone ? table.raid : battle.zone;
-    Phrase out{"prompts." + text_of(kStepNames[static_cast<std::size_t>(table.step)]),
+    const std::uint8_t zone = open_state.raid != kNoZone ? open_state.raid : battle.zone;
+    Phrase out{"prompts." + text_of(kStepNames[static_cast<std::size_t>(open_state.step)]),
                {{"side", side_key(static_cast<std::uint8_t>(who))},
                 {"zone", zone_key(zone)},
-                {"turn", number(std::min<int>(table.turn + 1, pack.settings.turns))},
+                {"turn", number(std::min<int>(open_state.turn + 1, pack.settings.turns))},
                 {"round", number(battle.round)},
                 {"hits", number(battle.hits - (asked ? view.own.drafted : 0))},
                 {"column", post_key(battle.target)}}};
-    int count = table.due;
-    switch (table.step) {
+    int count = open_state.due;
+    switch (open_state.step) {
         case Step::Deploy:
         case Step::Array:
             if (asked) count = unplaced(pack, view, you);
@@ -430,7 +434,7 @@ Phrase prompt(const Pack& pack, const View& view) {
         case Step::Flee:
             out.args[1].second =
                 zone_key(is(view.viewer, Side::French) ? zone_of(view.own, pack.indians)
-                                                       : table.traces[1][pack.indians].seen_at());
+                                                       : open_state.traces[1][pack.indians].seen_at());
             break;
         case Step::Embark: {
             int aboard = 0;
@@ -440,7 +444,7 @@ Phrase prompt(const Pack& pack, const View& view) {
                                   ? 1
                                   : 0;
             const River river = pack.zones[battle.to].river;
-            count = std::max(0, boats_left(pack, table, battle.owner, river) - aboard);
+            count = std::max(0, boats_left(pack, open_state, battle.owner, river) - aboard);
             break;
         }
         case Step::LeaderCheck:

@@ -9,22 +9,22 @@ namespace {
 
 /// By mail the attackers leave each for the zone it came from. [P 13.5]
 bool own_ways(const State& state, Side side) {
-    return is_pbm(state.table) && side == state.table.battle.attacker;
+    return is_pbm(state.open) && side == state.open.battle.attacker;
 }
 
 bool needs_boats(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     return has_flag(battle, BattleFlag::kByWater) && !pack.zones[battle.zone].roads.contains(battle.to);
 }
 
 /// The river whose boats carry the leaving side. [A 8] from the Lower Town it is the Bason.
 River boats_river(const Pack& pack, const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     return pack.zones[battle.to].river == pack.zones[battle.zone].river ? pack.zones[battle.zone].river
                                                                         : River::Bason;
 }
 int boats_here(const Pack& pack, const State& state, Side side) {
-    return boats_left(pack, state.table, side, boats_river(pack, state));
+    return boats_left(pack, state.open, side, boats_river(pack, state));
 }
 
 std::uint32_t embarked(const Pack& pack, const State& state, Side side) {
@@ -47,7 +47,7 @@ void destroy(const Pack& pack, State& state, Side side, std::uint32_t blocks) {
 }
 
 void begin_pursuit(const Pack& pack, State& state) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.unit = kNoBlock;
     battle.hits = 0;
     battle.next = Next::Leave;
@@ -57,7 +57,7 @@ void begin_pursuit(const Pack& pack, State& state) {
 
 /// Blocks left behind by boats that were full close their ranks. [B 17.2]
 void close_ranks(const Pack& pack, State& state, Side side) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t force = leavers(pack, state, side);
     if (is_single(battle)) return;
@@ -106,12 +106,12 @@ std::uint32_t goers(const Pack& pack, const State& state, Side side) {
     const std::uint32_t all = leavers(pack, state, side);
     if (own_ways(state, side)) {  // [P 13.5]
         const Homes back = homes(pack, state);
-        const River river = pack.zones[state.table.battle.zone].river;
-        return back.by_road | take_boats(hidden, back.by_water, boats_left(pack, state.table, side, river));
+        const River river = pack.zones[state.open.battle.zone].river;
+        return back.by_road | take_boats(hidden, back.by_water, boats_left(pack, state.open, side, river));
     }
     if (!needs_boats(pack, state)) return all;
     const int boats = boats_here(pack, state, side);
-    if (is_pbm(state.table)) return take_boats(hidden, all, boats);  // [P 13.3]
+    if (is_pbm(state.open)) return take_boats(hidden, all, boats);  // [P 13.3]
     // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
     const std::uint32_t aboard = embarked(pack, state, side);
     return aboard != 0 ? aboard : std::popcount(all) <= boats ? all : 0U;
@@ -120,7 +120,7 @@ std::uint32_t goers(const Pack& pack, const State& state, Side side) {
 /// By mail a commander goes with his force: attackers where they came from [P 13.5], defenders all to one
 /// zone [P 13.3]. Who cannot go back there is captured.
 void commanders_leave(const Pack& pack, State& state, Side side) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const Zones open = own_ways(state, side) ? homes(pack, state).open : kAllZones;
     for (std::uint8_t& commander : state.hidden[index(side)].commander) {
         if ((commander & 15U) != battle.zone) continue;
@@ -132,14 +132,14 @@ void commanders_leave(const Pack& pack, State& state, Side side) {
 
 /// Carries the leaving side away.
 void depart(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     const Side side = battle.owner;
     Hidden& hidden = state.hidden[index(side)];
     const bool boats = needs_boats(pack, state);
     const std::uint32_t all = leavers(pack, state, side), going = goers(pack, state, side);
     const bool apart = own_ways(state, side);
-    if (is_pbm(table) && going != 0) commanders_leave(pack, state, side);  // [P 13.5]
+    if (is_pbm(open_state) && going != 0) commanders_leave(pack, state, side);  // [P 13.5]
     std::array<Zones, kZones> reach{};
     int carried = 0;
     for_each_bit(going, [&](std::uint8_t b) {
@@ -150,7 +150,7 @@ void depart(const Pack& pack, State& state) {
         put(hidden, b, to);
         set_post(hidden, b, kNoPost);
         reach[battle.zone].add(to);
-        set_shown(table, side, shown(table, side) & ~(1U << b));
+        set_shown(open_state, side, shown(open_state, side) & ~(1U << b));
     });
     note_moves(pack, state, side, reach);
     const std::uint32_t behind = all & ~going;
@@ -158,25 +158,25 @@ void depart(const Pack& pack, State& state) {
     const bool come_back = behind != 0 && !has_flag(battle, BattleFlag::kRouted);
     if (const River river = boats && !apart ? boats_river(pack, state) : pack.zones[battle.zone].river;
         river != River::None && !come_back) {
-        std::uint8_t& used = table.boats[index(side)][static_cast<std::size_t>(river)];
+        std::uint8_t& used = open_state.boats[index(side)][static_cast<std::size_t>(river)];
         used = static_cast<std::uint8_t>(used + carried);
     }
     if (behind == 0) {
         for (std::size_t l = 0; l < kLeaders; ++l)
-            if (hidden.leader[l] == battle.zone && is_fit(table, side, l)) hidden.leader[l] = battle.to;
+            if (hidden.leader[l] == battle.zone && is_fit(open_state, side, l)) hidden.leader[l] = battle.to;
         if (uses_cards(state) && other_leaves_too(pack, state, side)) return;
         return end_battle(pack, state);
     }
     if (has_flag(battle, BattleFlag::kRouted)) {  // [P 14.1] who cannot leave is lost
         destroy(pack, state, side, behind);
-        if (table.end == End::None) end_battle(pack, state);
+        if (open_state.end == End::None) end_battle(pack, state);
         return;
     }
     close_ranks(pack, state, side);
     set_flag(battle, BattleFlag::kByWater, false);
     battle.to = kNoZone;
     if (uses_cards(state)) {  // [B 17.2] they answer the enemy's fire and leave in the next battle turn
-        table.stranded = static_cast<std::uint8_t>(1 + index(side));
+        open_state.stranded = static_cast<std::uint8_t>(1 + index(side));
         for (std::uint8_t column = 0; column < kReserve; ++column) {  // [B 13.1] who fires is turned up
             if (at_post(pack, state, side, column) == 0) continue;
             uncover(pack, state, side, column);
@@ -190,23 +190,23 @@ void depart(const Pack& pack, State& state) {
 }  // namespace
 
 void begin_rout(const Pack& pack, State& state, Side loser) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.owner = battle.actor = loser;
     set_flag(battle, BattleFlag::kRouted);
     const Zones ways = retreats(pack, state, loser).all();
     if (ways.empty()) {  // [P 14.1] no legal retreat
         destroy(pack, state, loser, leavers(pack, state, loser));
-        if (state.table.end == End::None) end_battle(pack, state);
+        if (state.open.end == End::None) end_battle(pack, state);
         return;
     }
-    if (ways.size() == 1 || (is_pbm(state.table) && loser == battle.attacker))
+    if (ways.size() == 1 || (is_pbm(state.open) && loser == battle.attacker))
         return begin_leaving(pack, state, loser, ways.first());
-    state.table.step = Step::RetreatTo;
+    state.open.step = Step::RetreatTo;
 }
 
 void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     const Ways ways = retreats(pack, state, loser);
     battle.owner = battle.actor = loser;
     battle.to = zone;
@@ -228,9 +228,9 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     for_each_bit(leavers(pack, state, loser), [&](std::uint8_t b) {
         hidden.plan[b] = static_cast<std::uint8_t>(hidden.plan[b] & ~unsigned{Plan::kEmbarks});
     });
-    if (!routed && needs_boats(pack, state) && !is_pbm(table) &&
+    if (!routed && needs_boats(pack, state) && !is_pbm(open_state) &&
         std::popcount(leavers(pack, state, loser)) > boats_here(pack, state, loser)) {
-        table.step = Step::Embark;  // [B 17.2] some stay behind
+        open_state.step = Step::Embark;  // [B 17.2] some stay behind
         return;
     }
     const bool pursued =
@@ -240,17 +240,17 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
 }
 
 void next_pursuit(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     const Side victor = other(battle.owner);
     std::uint32_t left = fighting(pack, state, victor) & pack.real[index(victor)];
     const std::uint32_t reserve = at_post(pack, state, victor, kReserve);
     const std::uint32_t indians = victor == Side::French ? indians_bit(pack) : 0;
     // [P 14.2] reserves pursue too; [B 16.2] with battle orders only the Indians of the reserve
     if (uses_cards(state)) left &= ~(reserve & ~indians);
-    if (is_pbm(table) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
+    if (is_pbm(open_state) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
     if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
-    table.step = Step::Pursuit;
+    open_state.step = Step::Pursuit;
     battle.actor = battle.owner;
     while (left != 0) {
         battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
@@ -265,7 +265,7 @@ void next_pursuit(const Pack& pack, State& state) {
     // All have fired: what the reserve catches does not count. [P 14.3]
     const int hits = std::max(0, battle.hits - battle.ignored);
     battle.hits = 0;
-    table.step = Step::PursuitHits;
+    open_state.step = Step::PursuitHits;
     const std::uint32_t targets = hit_candidates(pack, state);
     battle.target = kNoPost;
     if (hits == 0 || targets == 0) return pursuit_taken(pack, state);
@@ -285,34 +285,34 @@ void next_pursuit(const Pack& pack, State& state) {
 }
 
 void pursuit_dice(const Pack& pack, State& state, int hits) {
-    Battle& battle = state.table.battle;
+    Battle& battle = state.open.battle;
     battle.hits = static_cast<std::uint8_t>(battle.hits + hits);
     battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(other(battle.owner)) * 4 + kReserve));
     next_pursuit(pack, state);
 }
 
 void pursuit_taken(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
-    if (table.end != End::None) return;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
+    if (open_state.end != End::None) return;
     tidy(pack, state);
     const std::uint32_t left = leavers(pack, state, battle.owner);
     if (left == 0) return end_battle(pack, state);
-    if (has_flag(battle, BattleFlag::kRouted) && needs_boats(pack, state) && !is_pbm(table) &&
+    if (has_flag(battle, BattleFlag::kRouted) && needs_boats(pack, state) && !is_pbm(open_state) &&
         embarked(pack, state, battle.owner) == 0 &&
         std::popcount(left) > boats_here(pack, state, battle.owner)) {
         battle.actor = battle.owner;
-        table.step = Step::Embark;
+        open_state.step = Step::Embark;
         return;
     }
     depart(pack, state);
 }
 
 std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Battle& battle = state.table.battle;
-    if (state.table.step == Step::RetreatTo) {
+    const Battle& battle = state.open.battle;
+    if (state.open.step == Step::RetreatTo) {
         if (choice.kind != Choice::Kind::Go)
-            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+            return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
         if (choice.a >= kZones) return refusal(Reason::NoSuchChoice, Tag::P14_1);
         if (!retreats(pack, state, side).all().contains(choice.a))
             return refusal(Reason::NoWayThere, side == battle.attacker ? Tag::P13_5 : Tag::P13_4, {choice.a});
@@ -329,7 +329,7 @@ std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side
         return std::nullopt;
     }
     if (choice.kind != Choice::Kind::Ready)
-        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.table.step)});
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     if (std::popcount(aboard) < boats)  // [B 17.2] as many as can leave do leave
         return refusal(Reason::MustEmbark, Tag::B17_2,
                        {static_cast<std::uint8_t>(boats - std::popcount(aboard))});
@@ -343,25 +343,25 @@ void apply_leaving(const Pack& pack, State& state, Side side, const Choice& choi
         hidden.plan[choice.a] = static_cast<std::uint8_t>(hidden.plan[choice.a] | Plan::kEmbarks);
         return;
     }
-    if (has_flag(state.table.battle, BattleFlag::kRouted)) return depart(pack, state);
+    if (has_flag(state.open.battle, BattleFlag::kRouted)) return depart(pack, state);
     begin_pursuit(pack, state);
 }
 
 void end_battle(const Pack& pack, State& state) {
-    Table& table = state.table;
-    Battle& battle = table.battle;
-    if (table.end != End::None) return;
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
+    if (open_state.end != End::None) return;
     tidy(pack, state);
     const Hidden& french = state.hidden[index(Side::French)];
     // Asked whenever the Indians may be there by what all know, so that the question does not tell.
     if (!is_gone(french, pack.indians) &&
-        table.traces[index(Side::French)][pack.indians].zones().contains(battle.zone)) {
+        open_state.traces[index(Side::French)][pack.indians].zones().contains(battle.zone)) {
         const bool among_british = zone_of(french, pack.indians) == battle.zone &&
                                    blocks_in(pack, state, Side::British, battle.zone) != 0;
         if (among_british && indians_may_go(pack, state).empty())
             remove_openly(pack, state, Side::French, pack.indians);
-        else if (!is_pbm(table) || among_british) {
-            table.step = Step::IndiansAfter;  // [P 20.6]
+        else if (!is_pbm(open_state) || among_british) {
+            open_state.step = Step::IndiansAfter;  // [P 20.6]
             return;
         }
     }
@@ -369,23 +369,23 @@ void end_battle(const Pack& pack, State& state) {
 }
 
 void close_battle(const Pack& pack, State& state) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) hidden.plan[b] = kNoPost;
         hidden.leader_plan = {kNoPost, kNoPost, kNoPost};
         hidden.card = kNoCard;
-        set_shown(table, side, 0);
+        set_shown(open_state, side, 0);
     }
-    table.battle = {};
-    table.stranded = 0;
-    table.leaders_shown = {};
+    open_state.battle = {};
+    open_state.stranded = 0;
+    open_state.leaders_shown = {};
     tidy(pack, state);
     prune(pack, state, Side::British);
     prune(pack, state, Side::French);
     leaders_alone(pack, state);
     capture_commanders(pack, state);
-    if (table.end == End::None) next_battle(pack, state);
+    if (open_state.end == End::None) next_battle(pack, state);
 }
 
 }  // namespace foulon::quebec

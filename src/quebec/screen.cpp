@@ -17,7 +17,7 @@ int own_cv(const Pack& pack, const View& view, Side side, std::uint8_t zone) {
 
 /// Reports by mail and counts in the open: how many enemy blocks stand in a zone, as text.
 std::string enemy_count(const View& view, Side side, std::uint8_t zone) {
-    if (is_pbm(view.table) && view.viewer != Viewer::Public) {
+    if (is_pbm(view.open) && view.viewer != Viewer::Public) {
         const std::uint8_t report = view.own.sheet[zone];
         if (report == kNoReport || report == 0) return "";
         return report == kUnknown ? "?" : num(report) + "?";
@@ -27,10 +27,10 @@ std::string enemy_count(const View& view, Side side, std::uint8_t zone) {
 }
 
 /// "left/right".
-std::string works_words(const Pen& pen, unsigned bits) {
+std::string works_words(const ScreenWriter& out, unsigned bits) {
     std::string text;
     for (std::uint8_t c = 0; c < kReserve; ++c)
-        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + pen.say(post_word(c));
+        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + out.say(post_word(c));
     return text;
 }
 
@@ -39,29 +39,29 @@ constexpr char kJoin = '\x01';
 
 class Board {
 public:
-    Board(const Pack& pack, const View& view, const Pen& pen)
-        : pack_(pack), view_(view), table_(view.table), pen_(pen) {}
+    Board(const Pack& pack, const View& view, const ScreenWriter& out)
+        : pack_(pack), view_(view), table_(view.open), out_(out) {}
 
     std::string heading() const {
-        const std::string left = pen_.say("board.title");
+        const std::string left = out_.say("board.title");
         std::string right;
         if (table_.step == Step::Deploy)
-            right = pen_.word("deploying");
+            right = out_.word("deploying");
         else
-            right = pen_.word("turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
+            right = out_.word("turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
                                        {"turns", num(pack_.settings.turns)}}) +
-                    pen_.dot() + tide();
+                    out_.dot() + tide();
         if (view_.viewer != Viewer::Public) {
             const Side side = mine();
             int sum = 0;
             for (std::size_t b = 0; b < pack_.blocks[index(side)].size(); ++b)
                 if (!is_gone(view_.own, b) || table_.step == Step::Deploy) sum += cv_of(view_.own, b);
-            right += pen_.dot() +
-                     pen_.word(side == Side::British ? "british-cv" : "french-cv", {{"count", num(sum)}});
+            right += out_.dot() +
+                     out_.word(side == Side::British ? "british-cv" : "french-cv", {{"count", num(sum)}});
         }
         const std::size_t used = columns(left) + columns(right) + 6;
-        const std::string rule = pen_.line(used < kScreenWidth ? kScreenWidth - used : 1);
-        return " " + inked(Ink::Strong, left) + "  " + inked(Ink::Faded, rule) + "  " + right + "\n";
+        const std::string rule = out_.line(used < kScreenWidth ? kScreenWidth - used : 1);
+        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) + "  " + right + "\n";
     }
 
     std::string map() const { return "\n" + north() + river() + south() + "\n"; }
@@ -72,7 +72,7 @@ public:
         for (std::uint8_t zone = 0; zone < kZones; ++zone) {
             const std::string list = blocks_in_words(zone);
             if (list.empty()) continue;
-            std::string head = padded(" " + pen_.word("zone." + str(kZoneNames[zone])), 13);
+            std::string head = padded(" " + out_.word("zone." + str(kZoneNames[zone])), 13);
             std::replace(head.begin() + 1, head.end(), ' ', kJoin);
             head += ' ';
             std::string lines = wrapped(head + list, kScreenWidth, 14) + "\n";
@@ -80,7 +80,7 @@ public:
             text += lines;
         }
         if (text.empty()) return text;
-        return " " + inked(Ink::Strong, pen_.word("yours")) + "\n" + text;
+        return " " + styled(Style::Strong, out_.word("yours")) + "\n" + text;
     }
 
     /// The order sheet as written so far.
@@ -92,77 +92,78 @@ public:
         const Side side = mine();
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
             if (is_gone(own, b) || (own.plan[b] & 15U) == Plan::kStays) continue;
-            line(pen_.word((own.plan[b] & Plan::kSails) != 0 ? "offers.sail" : "offers.march",
+            line(out_.word((own.plan[b] & Plan::kSails) != 0 ? "offers.sail" : "offers.march",
                            {{"block", "@" + block_word(pack_, side, b, "name")},
                             {"zone", "@" + zone_word(own.plan[b] & 15U)}}));
         }
         if (own.ships != 0)
-            line(pen_.word((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
+            line(out_.word((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
                            {{"count", num(own.ships & 7U)}}));
         if (own.indians != kNoZone) {
             constexpr std::array<std::string_view, 3> kinds{"offers.roam", "offers.raid", "offers.scout"};
-            line(pen_.word(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],
+            line(out_.word(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],
                            {{"zone", "@" + zone_word(own.indians & 15U)}}));
         }
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(table_, Module::Leaders) && own.leader_plan[l] < kZones)
-                line(pen_.word("offers.ride", {{"leader", "@" + leader_word(pack_, side, l)},
+                line(out_.word("offers.ride", {{"leader", "@" + leader_word(pack_, side, l)},
                                                {"zone", "@" + zone_word(own.leader_plan[l])}}));
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(table_) && (own.commander[c] & 15U) != kNoZone && (own.commander[c] >> 4U) != kNoZone)
-                line(pen_.word(
+                line(out_.word(
                     "offers.command",
                     {{"commander", "@" + commander_word(pack_, side, c)},
                      {"zone", "@" + zone_word(static_cast<std::uint8_t>(own.commander[c] >> 4U))}}));
         for (std::uint8_t z = 0; z < kZones && is_pbm(table_); ++z) {
             if (nibble(own.names, z) != 15)
-                line(pen_.word("offers.name",
+                line(out_.word("offers.name",
                                {{"commander", "@" + commander_word(pack_, side, nibble(own.names, z))},
                                 {"zone", "@" + zone_word(z)}}));
             if (nibble(own.fallback, z) != 15)
-                line(pen_.word("offers.fallback", {{"zone", "@" + zone_word(z)},
+                line(out_.word("offers.fallback", {{"zone", "@" + zone_word(z)},
                                                    {"to", "@" + zone_word(nibble(own.fallback, z))}}));
         }
         for (std::uint8_t i = 0; i < kZones && is_pbm(table_); ++i)
             if (nibble(own.engage, i) != 15)
-                line(pen_.word("offers.engage", {{"zone", "@" + zone_word(nibble(own.engage, i))}}));
+                line(out_.word("offers.engage", {{"zone", "@" + zone_word(nibble(own.engage, i))}}));
         if (own.dig != kNoZone)
-            line(pen_.word("offers.dig",
+            line(out_.word("offers.dig",
                            {{"column", "@" + post_word(static_cast<std::uint8_t>(own.dig >> 4U))},
                             {"zone", "@" + zone_word(own.dig & 15U)}}));
-        if ((own.deeds >> static_cast<unsigned>(Deed::Prepare) & 1U) != 0) line(pen_.word("offers.prepare"));
+        if ((own.order_kinds >> static_cast<unsigned>(OrderKind::Prepare) & 1U) != 0)
+            line(out_.word("offers.prepare"));
         if (own.assault != kNoBlock)
             line(
-                pen_.word("offers.assault", {{"block", "@" + block_word(pack_, side, own.assault, "name")}}));
-        if (text.empty()) return " " + inked(Ink::Faded, pen_.word("no-orders")) + "\n";
-        return " " + inked(Ink::Strong, pen_.word("orders")) + "\n" + text;
+                out_.word("offers.assault", {{"block", "@" + block_word(pack_, side, own.assault, "name")}}));
+        if (text.empty()) return " " + styled(Style::Faded, out_.word("no-orders")) + "\n";
+        return " " + styled(Style::Strong, out_.word("orders")) + "\n" + text;
     }
 
     std::string tell() const {
         std::string text;
-        text += pen_.word("plain.turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
+        text += out_.word("plain.turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
                                          {"turns", num(pack_.settings.turns)}}) +
                 "\n";
-        if (table_.tide != 0) text += pen_.word("plain.tide", {{"die", num(table_.tide)}}) + "\n";
+        if (table_.tide != 0) text += out_.word("plain.tide", {{"die", num(table_.tide)}}) + "\n";
         for (std::size_t r = 0; r < kRivers; ++r)
-            text += pen_.word("plain.ships", {{"river", "@screen.river." + str(kRiverNames[r])},
+            text += out_.word("plain.ships", {{"river", "@screen.river." + str(kRiverNames[r])},
                                               {"count", num(table_.ships[r])}}) +
                     "\n";
         if (table_.ships_lost > 0)
-            text += pen_.word("plain.ships-lost", {{"count", num(table_.ships_lost)}}) + "\n";
+            text += out_.word("plain.ships-lost", {{"count", num(table_.ships_lost)}}) + "\n";
         if (has(table_, Module::Path))
-            text += pen_.word(table_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
+            text += out_.word(table_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
         for (std::uint8_t z = 0; z < kZones; ++z) {
             const std::string at = "@" + zone_word(z);
             if (is_pbm(table_) && view_.viewer != Viewer::Public) {
-                text += pen_.word("plain.zone-own",
+                text += out_.word("plain.zone-own",
                                   {{"zone", at}, {"count", num(view_.count[index(mine())][z])}}) +
                         "\n";
                 const std::string report = enemy_count(view_, other(mine()), z);
                 if (!report.empty())
-                    text += pen_.word("plain.report", {{"zone", at}, {"count", report}}) + "\n";
+                    text += out_.word("plain.report", {{"zone", at}, {"count", report}}) + "\n";
             } else {
-                text += pen_.word("plain.zone", {{"zone", at},
+                text += out_.word("plain.zone", {{"zone", at},
                                                  {"british", num(view_.count[0][z])},
                                                  {"french", num(view_.count[1][z])}}) +
                         "\n";
@@ -177,10 +178,10 @@ private:
     bool shows(Side side) const { return owns(view_, side) && table_.step != Step::Deploy; }
 
     std::string tide() const {
-        if (table_.tide == 0) return pen_.word("tide-none");
+        if (table_.tide == 0) return out_.word("tide-none");
         if (tide_is_out(pack_, table_))
-            return inked(Ink::Alert, pen_.word("tide-out", {{"die", num(table_.tide)}}));
-        return pen_.word("tide-in", {{"die", num(table_.tide)}});
+            return styled(Style::Alert, out_.word("tide-out", {{"die", num(table_.tide)}}));
+        return out_.word("tide-in", {{"die", num(table_.tide)}});
     }
 
     std::string tell_own(std::uint8_t zone, const std::string& at) const {
@@ -189,7 +190,7 @@ private:
         const Side side = mine();
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b)
             if (zone_of(view_.own, b) == zone)
-                text += pen_.word(is_real(pack_, side, b) ? "plain.block" : "plain.decoy",
+                text += out_.word(is_real(pack_, side, b) ? "plain.block" : "plain.decoy",
                                   {{"zone", at},
                                    {"block", "@" + block_word(pack_, side, b, "name")},
                                    {"cv", num(cv_of(view_.own, b))}}) +
@@ -197,22 +198,22 @@ private:
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(table_, Module::Leaders) && view_.own.leader[l] == zone)
                 text +=
-                    pen_.word("plain.leader", {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
+                    out_.word("plain.leader", {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
                     "\n";
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(table_) && (view_.own.commander[c] & 15U) == zone)
-                text += pen_.word("plain.leader",
+                text += out_.word("plain.leader",
                                   {{"zone", at}, {"leader", "@" + commander_word(pack_, side, c)}}) +
                         "\n";
         if (const std::string works = works_in(zone); !works.empty())
-            text += pen_.word("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
+            text += out_.word("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
         return text;
     }
 
     /// The viewer's own works in a zone.
     std::string works_in(std::uint8_t zone) const {
         if (!has(table_, Module::Entrenchments) || view_.viewer == Viewer::Public) return "";
-        return works_words(pen_, view_.own.sheet[zone]);
+        return works_words(out_, view_.own.sheet[zone]);
     }
 
     std::string blocks_in_words(std::uint8_t zone) const {
@@ -220,7 +221,7 @@ private:
         std::string text;
         const auto add = [&](std::string what) {
             std::replace(what.begin(), what.end(), ' ', kJoin);
-            text += (text.empty() ? "" : pen_.dot()) + what;
+            text += (text.empty() ? "" : out_.dot()) + what;
         };
         int decoys = 0;
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
@@ -229,39 +230,40 @@ private:
                 ++decoys;
                 continue;
             }
-            add(with_cv(pen_.say(block_word(pack_, side, b, "short")), cv_of(view_.own, b), ink_of(side)));
+            add(with_cv(out_.say(block_word(pack_, side, b, "short")), cv_of(view_.own, b), style_of(side)));
         }
-        if (decoys > 0) add(pen_.word("decoys", {{"count", num(decoys)}}));
+        if (decoys > 0) add(out_.word("decoys", {{"count", num(decoys)}}));
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(table_, Module::Leaders) && view_.own.leader[l] == zone)
-                add(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)));
+                add(out_.sign("★ ", "* ") + out_.say(leader_word(pack_, side, l)));
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(table_) && (view_.own.commander[c] & 15U) == zone)
-                add(pen_.sign("★ ", "* ") + pen_.say(commander_word(pack_, side, c)));
+                add(out_.sign("★ ", "* ") + out_.say(commander_word(pack_, side, c)));
         if (const std::string works = works_in(zone); !works.empty())
-            add(pen_.word("works", {{"columns", works}}));
+            add(out_.word("works", {{"columns", works}}));
         return text;
     }
 
     std::string name_of(std::uint8_t zone) const {
-        const std::string text = pen_.word("zone." + str(kZoneNames[zone]));
-        return table_.pending.contains(zone) || table_.battle.zone == zone ? inked(Ink::Alert, text) : text;
+        const std::string text = out_.word("zone." + str(kZoneNames[zone]));
+        return table_.pending.contains(zone) || table_.battle.zone == zone ? styled(Style::Alert, text)
+                                                                           : text;
     }
 
     /// "■ 13 47CV" for one's own, "○ 5" for the enemy's blank blocks.
     std::string blocks(Side side, std::uint8_t zone) const {
         const bool mine_too = owns(view_, side);
         const bool british = side == Side::British;
-        const std::string mark = mine_too ? pen_.sign(british ? "■" : "●", british ? "#" : "@")
-                                          : pen_.sign(british ? "□" : "○", british ? "[]" : "()");
+        const std::string mark = mine_too ? out_.sign(british ? "■" : "●", british ? "#" : "@")
+                                          : out_.sign(british ? "□" : "○", british ? "[]" : "()");
         if (mine_too) {
             const int count = view_.count[index(side)][zone];
             if (count == 0) return "";
-            return inked(ink_of(side),
-                         mark + " " + num(count) + " " + num(own_cv(pack_, view_, side, zone)) + "cv");
+            return styled(style_of(side),
+                          mark + " " + num(count) + " " + num(own_cv(pack_, view_, side, zone)) + "cv");
         }
         const std::string count = enemy_count(view_, side, zone);
-        return count.empty() ? "" : inked(ink_of(side), mark + " " + count);
+        return count.empty() ? "" : styled(style_of(side), mark + " " + count);
     }
 
     struct Place {
@@ -280,7 +282,7 @@ private:
     }
 
     std::string north() const {
-        const std::string road = inked(Ink::Faded, pen_.line(2));
+        const std::string road = styled(Style::Faded, out_.line(2));
         constexpr std::array<Place, 1> inland{{{Zone::SteFoy, 20}}};
         constexpr std::array<Place, 6> shore{{{Zone::CapRouge, 1},
                                               {Zone::Sillery, 14},
@@ -289,9 +291,9 @@ private:
                                               {Zone::Beauport, 54},
                                               {Zone::Montmorency, 68}}};
         Row ways;
-        ways.at(6, inked(Ink::Faded, pen_.sign("┌", ".") + pen_.line(11) + pen_.sign("┘", "'")))
-            .at(20, inked(Ink::Faded, pen_.sign("│", "|")))
-            .at(24, inked(Ink::Faded, pen_.sign("└", "`") + pen_.line(4) + pen_.sign("┐", ".")));
+        ways.at(6, styled(Style::Faded, out_.sign("┌", ".") + out_.line(11) + out_.sign("┘", "'")))
+            .at(20, styled(Style::Faded, out_.sign("│", "|")))
+            .at(24, styled(Style::Faded, out_.sign("└", "`") + out_.line(4) + out_.sign("┐", ".")));
         Row names, british, french;
         for (std::size_t i = 0; i < shore.size(); ++i) {
             const auto [zone, column] = shore[i];
@@ -299,43 +301,43 @@ private:
             if (i + 1 < shore.size()) {
                 const bool crossing = pack_.zones[index(zone)].crossings.contains(shore[i + 1].zone);
                 names.if_free(shore[i + 1].column - 3,
-                              crossing ? inked(Ink::River, pen_.sign("≈≈", "~~")) : road);
+                              crossing ? styled(Style::River, out_.sign("≈≈", "~~")) : road);
             }
             british.at(column, blocks(Side::British, number(zone)));
             french.at(column, blocks(Side::French, number(zone)));
         }
         // The heights from Cap Rouge to the city, the mouth of the St. Charles, the flats of Beauport.
         const std::string bank =
-            pen_.line(37, "┬", "^") + pen_.sign("╯", "/") + "  " + pen_.sign("╰", "\\") + pen_.line(37);
+            out_.line(37, "┬", "^") + out_.sign("╯", "/") + "  " + out_.sign("╰", "\\") + out_.line(37);
         return rows(inland, Row()) + ways.take() + names.take() + british.take() + french.take() + " " +
-               inked(Ink::Faded, bank) + "\n";
+               styled(Style::Faded, bank) + "\n";
     }
 
     std::string ships(std::size_t river) const {
-        std::string text = pen_.word("river." + str(kRiverNames[river])) + "  ";
+        std::string text = out_.word("river." + str(kRiverNames[river])) + "  ";
         const int count = table_.ships[river];
-        if (count == 0) return text + inked(Ink::Faded, pen_.word("no-ships"));
+        if (count == 0) return text + styled(Style::Faded, out_.word("no-ships"));
         std::string marks;
-        for (int i = 0; i < count; ++i) marks += pen_.sign("▲", "A") + " ";
-        return text + inked(Ink::British, marks) + pen_.word("ships", {{"count", num(count)}});
+        for (int i = 0; i < count; ++i) marks += out_.sign("▲", "A") + " ";
+        return text + styled(Style::British, marks) + out_.word("ships", {{"count", num(count)}});
     }
-    std::string wave() const { return inked(Ink::River, pen_.sign("≈", "~")); }
+    std::string wave() const { return styled(Style::River, out_.sign("≈", "~")); }
 
     std::string river() const {
         Row row, below;
         row.at(2, wave())
             .at(6, ships(1))
             .if_free(33, wave())
-            .if_free(37, inked(Ink::Faded, pen_.sign("┊", ":")));
+            .if_free(37, styled(Style::Faded, out_.sign("┊", ":")));
         row.at(42, ships(0)).if_free(74, wave());
         std::string facts;
-        if (table_.ships_lost > 0) facts += pen_.word("ships-lost", {{"count", num(table_.ships_lost)}});
+        if (table_.ships_lost > 0) facts += out_.word("ships-lost", {{"count", num(table_.ships_lost)}});
         if (has(table_, Module::Path))
             facts +=
-                (facts.empty() ? "" : pen_.dot()) + pen_.word(table_.path != 0 ? "path-found" : "path-not");
+                (facts.empty() ? "" : out_.dot()) + out_.word(table_.path != 0 ? "path-found" : "path-not");
         below.at(2, wave());
         if (!facts.empty()) below.at(6, facts);
-        below.if_free(37, inked(Ink::Faded, pen_.sign("┊", ":")));
+        below.if_free(37, styled(Style::Faded, out_.sign("┊", ":")));
         below.if_free(42, wave()).if_free(48, wave());
         return row.take() + below.take();
     }
@@ -343,103 +345,103 @@ private:
     std::string south() const {
         const auto orleans = number(Zone::Orleans);
         Row bank, names, british, french;
-        bank.at(1, inked(Ink::Faded, pen_.line(42) + pen_.sign("╮", "\\"))).if_free(49, wave());
-        bank.at(56, inked(Ink::Faded, "( ") + name_of(orleans) + inked(Ink::Faded, " )"));
-        names.at(8, name_of(number(Zone::Etchemin))).at(18, inked(Ink::Faded, pen_.line(8)));
-        names.at(28, name_of(number(Zone::Levis))).at(43, inked(Ink::Faded, pen_.sign("│", "|")));
+        bank.at(1, styled(Style::Faded, out_.line(42) + out_.sign("╮", "\\"))).if_free(49, wave());
+        bank.at(56, styled(Style::Faded, "( ") + name_of(orleans) + styled(Style::Faded, " )"));
+        names.at(8, name_of(number(Zone::Etchemin))).at(18, styled(Style::Faded, out_.line(8)));
+        names.at(28, name_of(number(Zone::Levis))).at(43, styled(Style::Faded, out_.sign("│", "|")));
         names.at(58, blocks(Side::British, orleans));
         british.at(8, blocks(Side::British, number(Zone::Etchemin)))
             .at(28, blocks(Side::British, number(Zone::Levis)));
-        british.at(43, inked(Ink::Faded, pen_.sign("│", "|"))).at(58, blocks(Side::French, orleans));
+        british.at(43, styled(Style::Faded, out_.sign("│", "|"))).at(58, blocks(Side::French, orleans));
         french.at(8, blocks(Side::French, number(Zone::Etchemin)))
             .at(28, blocks(Side::French, number(Zone::Levis)));
-        french.at(43, inked(Ink::Faded, pen_.sign("╰", "\\") + pen_.line(34)));
+        french.at(43, styled(Style::Faded, out_.sign("╰", "\\") + out_.line(34)));
         return bank.take() + names.take() + british.take() + french.take();
     }
 
     const Pack& pack_;
     const View& view_;
-    const Table& table_;
-    const Pen& pen_;
+    const OpenState& table_;
+    const ScreenWriter& out_;
 };
 
 /// The zones a trace leaves open, or nothing where it is of no use.
-std::string open_zones(const Pen& pen, const Trace& trace) {
+std::string open_zones(const ScreenWriter& out, const Trace& trace) {
     if (trace.zones().size() > 3) return "";
     std::string text;
     for_each_zone(trace.zones(), [&](std::uint8_t z) {
-        text += (text.empty() ? "" : "/") + pen.word("zone." + str(kZoneNames[z]));
+        text += (text.empty() ? "" : "/") + out.word("zone." + str(kZoneNames[z]));
     });
     std::replace(text.begin(), text.end(), ' ', kJoin);
-    if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + pen.word("may-be-gone");
+    if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + out.word("may-be-gone");
     return text;
 }
 
 /// Works of a side that were announced or shown. [A 6] [A 7]
-std::string known_works(const View& view, Side side, const Pen& pen) {
+std::string known_works(const View& view, Side side, const ScreenWriter& out) {
     std::string text;
     for (std::uint8_t z = 0; z < kZones; ++z)
-        if (const unsigned bits = view.table.works_seen[z] >> (index(side) * 3U) & 7U; bits != 0)
+        if (const unsigned bits = view.open.works_seen[z] >> (index(side) * 3U) & 7U; bits != 0)
             text += "   " +
-                    pen.word("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
-                                             {"columns", works_words(pen, bits)}}) +
+                    out.word("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
+                                             {"columns", works_words(out, bits)}}) +
                     "\n";
     return text;
 }
 
 }  // namespace
 
-std::string draw_map(const Pack& pack, const View& view, const Pen& pen) {
-    const Board drawn(pack, view, pen);
+std::string draw_map(const Pack& pack, const View& view, const ScreenWriter& out) {
+    const Board drawn(pack, view, out);
     return drawn.heading() + drawn.map();
 }
 
-std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool all) {
+std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& out, bool all) {
     std::string text;
     for (const Side side : kSides) {
         if (owns(view, side)) continue;
         std::string list, gone;
         for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
-            const Trace& trace = view.table.traces[index(side)][b];
-            const std::string name = pen.say(block_word(pack, side, b, all ? "name" : "short"));
+            const Trace& trace = view.open.traces[index(side)][b];
+            const std::string name = out.say(block_word(pack, side, b, all ? "name" : "short"));
             if (trace.is_gone()) {
                 gone += (gone.empty() ? "" : ", ") + name;
                 continue;
             }
             if (trace.seen_turn() == Trace::kNever) continue;
             std::string seen =
-                pen.word(is_real(pack, side, b) ? "seen" : "seen-decoy",
+                out.word(is_real(pack, side, b) ? "seen" : "seen-decoy",
                          {{"block", name},
                           {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
                           {"turn", num(trace.seen_turn())},
                           {"cv", num(trace.seen_cv())}});
-            const std::string now = open_zones(pen, trace);
+            const std::string now = open_zones(out, trace);
             const bool moved =
                 trace.zones().size() != 1 || !trace.zones().contains(trace.seen_at()) || trace.may_be_gone();
-            if (moved && !now.empty()) seen += "; " + pen.word("may-be", {{"zones", now}});
+            if (moved && !now.empty()) seen += "; " + out.word("may-be", {{"zones", now}});
             std::string lines = wrapped("   " + seen, kScreenWidth, 5) + "\n";
             std::replace(lines.begin(), lines.end(), kJoin, ' ');
             list += lines;
         }
         if (!gone.empty())
-            list += wrapped("   " + pen.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
-        list += known_works(view, side, pen);
+            list += wrapped("   " + out.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
+        list += known_works(view, side, out);
         if (list.empty() && !all) continue;
-        text += " " + inked(Ink::Strong, pen.word("theirs", {{"side", "@" + side_word(side)}})) + "\n";
-        text += list.empty() ? "   " + pen.word("nothing-known") + "\n" : list;
+        text += " " + styled(Style::Strong, out.word("theirs", {{"side", "@" + side_word(side)}})) + "\n";
+        text += list.empty() ? "   " + out.word("nothing-known") + "\n" : list;
     }
     return text;
 }
 
-std::string board(const Pack& pack, const View& view, const Speech& speech, Look look) {
-    const Pen pen(speech, look);
-    const Board drawn(pack, view, pen);
-    const bool fights = view.table.battle.zone != kNoZone && view.table.battle.fight != Fight::None;
-    if (look.plain)
+std::string board(const Pack& pack, const View& view, const Translator& translator, RenderOptions options) {
+    const ScreenWriter out(translator, options);
+    const Board drawn(pack, view, out);
+    const bool fights = view.open.battle.zone != kNoZone && view.open.battle.fight != Fight::None;
+    if (options.plain)
         return drawn.tell() +
-               (fights ? tell_battle(pack, view, pen) : tell_known(pack, view, pen, false) + drawn.sheet());
-    if (fights) return drawn.heading() + draw_battle(pack, view, pen);
-    return drawn.heading() + drawn.map() + drawn.forces() + tell_known(pack, view, pen, false) +
+               (fights ? tell_battle(pack, view, out) : tell_known(pack, view, out, false) + drawn.sheet());
+    if (fights) return drawn.heading() + draw_battle(pack, view, out);
+    return drawn.heading() + drawn.map() + drawn.forces() + tell_known(pack, view, out, false) +
            drawn.sheet();
 }
 

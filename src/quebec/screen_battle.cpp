@@ -11,33 +11,33 @@ constexpr std::size_t kReserveAt = 1, kColumnsAt = 19, kColumnWide = 20;
 
 class Field {
 public:
-    Field(const Pack& pack, const View& view, const Pen& pen)
-        : pack_(pack), view_(view), table_(view.table), battle_(view.table.battle), pen_(pen) {}
+    Field(const Pack& pack, const View& view, const ScreenWriter& out)
+        : pack_(pack), view_(view), table_(view.open), battle_(view.open.battle), out_(out) {}
 
     std::string draw() const {
         const Side below = view_.viewer == Viewer::Public   ? battle_.attacker
                            : view_.viewer == Viewer::French ? Side::French
                                                             : Side::British;
-        std::string text = "\n " + inked(Ink::Strong, head()) + "\n";
-        if (battle_.fight == Fight::Skirmish) text += " " + pen_.word("skirmish") + "\n";
+        std::string text = "\n " + styled(Style::Strong, head()) + "\n";
+        if (battle_.fight == Fight::Skirmish) text += " " + out_.word("skirmish") + "\n";
         if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
-            text += " " + pen_.word("landing") + "\n";
+            text += " " + out_.word("landing") + "\n";
         text += "\n" + line(other(below), false) + rule() + line(below, true);
         return text + cards();
     }
 
     std::string tell() const {
         std::string text = head() + "\n";
-        if (battle_.fight == Fight::Skirmish) text += pen_.word("plain.skirmish") + "\n";
+        if (battle_.fight == Fight::Skirmish) text += out_.word("plain.skirmish") + "\n";
         if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
-            text += pen_.word("plain.landing") + "\n";
+            text += out_.word("plain.landing") + "\n";
         for (const Side side : {defender(battle_), battle_.attacker})
             for (std::uint8_t post = 0; post <= kReserve; ++post) {
                 std::string list;
                 for (const std::string& entry : entries(side, post))
                     list += (list.empty() ? "" : ", ") + entry;
-                if (list.empty()) list = pen_.word("empty");
-                text += pen_.word("plain.column", {{"side", "@" + side_word(side)},
+                if (list.empty()) list = out_.word("empty");
+                text += out_.word("plain.column", {{"side", "@" + side_word(side)},
                                                    {"post", "@screen.post." + str(kPostNames[post])},
                                                    {"blocks", list}}) +
                         "\n";
@@ -48,7 +48,7 @@ public:
 private:
     std::string head() const {
         const bool harbour = battle_.fight == Fight::Garrison || battle_.fight == Fight::Sally;
-        return pen_.word(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
+        return out_.word(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
                                                           {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
@@ -65,33 +65,33 @@ private:
                 if (view_.face[s][b] != 255 && (view_.face[s][b] & 7U) == post)
                     list.push_back(entry(side, b, table_.traces[s][b].seen_cv()));
             if (view_.behind[s][post] > 0)
-                list.push_back(inked(ink_of(side), pen_.sign(side == Side::British ? "□" : "○", "?")) + " " +
-                               pen_.word("hidden", {{"count", num(view_.behind[s][post])}}));
+                list.push_back(styled(style_of(side), out_.sign(side == Side::British ? "□" : "○", "?")) +
+                               " " + out_.word("hidden", {{"count", num(view_.behind[s][post])}}));
         }
         if (side == Side::French && battle_.fight == Fight::Garrison && post == kCentre)
-            list.push_back(with_cv(pen_.say("units.garrison.short"), battle_.garrison, ink_of(side)));
+            list.push_back(with_cv(out_.say("units.garrison.short"), battle_.garrison, style_of(side)));
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             if (view_.leader_face[s][l] == post ||
                 (owns(view_, side) && (table_.leaders_shown[s] >> l & 1U) != 0 &&
                  view_.own.leader_plan[l] == post)) {
-                list.push_back(pen_.sign("★ ", "* ") + pen_.say(leader_word(pack_, side, l)) + " " +
-                               pen_.change(pack_.leaders[s][l].rating));
+                list.push_back(out_.sign("★ ", "* ") + out_.say(leader_word(pack_, side, l)) + " " +
+                               out_.change(pack_.leaders[s][l].rating));
             }
         if (side == defender(battle_) && post <= kRight && (battle_.works >> post & 1U) != 0)
-            list.push_back(inked(Ink::Faded, pen_.sign("▤ ", "= ") + pen_.word("chart.works")));
+            list.push_back(styled(Style::Faded, out_.sign("▤ ", "= ") + out_.word("chart.works")));
         return list;
     }
     std::string entry(Side side, std::uint8_t block, int cv) const {
-        const std::string text = pen_.say(block_word(pack_, side, block, "short"));
+        const std::string text = out_.say(block_word(pack_, side, block, "short"));
         const bool fires = battle_.unit == block && battle_.actor == side && table_.step == Step::Fire;
-        const std::string name = fires ? inked(Ink::Strong, text) : text;
-        return is_real(pack_, side, block) ? with_cv(name, cv, ink_of(side)) : name;
+        const std::string name = fires ? styled(Style::Strong, text) : text;
+        return is_real(pack_, side, block) ? with_cv(name, cv, style_of(side)) : name;
     }
 
     std::string rule() const {
-        std::string text = pen_.line(kColumnsAt - 2);
-        for (int i = 0; i < 3; ++i) text += pen_.sign("┼", "+") + pen_.line(kColumnWide - 1);
-        return " " + inked(Ink::Faded, text) + "\n";
+        std::string text = out_.line(kColumnsAt - 2);
+        for (int i = 0; i < 3; ++i) text += out_.sign("┼", "+") + out_.line(kColumnWide - 1);
+        return " " + styled(Style::Faded, text) + "\n";
     }
 
     /// A side's line; its columns are mirrored when it stands above.
@@ -102,18 +102,18 @@ private:
         std::size_t tall = 1;
         for (std::size_t i = 0; i < 3; ++i) {
             cells[i + 1] = entries(side, order[i]);
-            if (cells[i + 1].empty()) cells[i + 1].push_back(inked(Ink::Faded, pen_.word("empty")));
+            if (cells[i + 1].empty()) cells[i + 1].push_back(styled(Style::Faded, out_.word("empty")));
         }
         cells[0] = entries(side, kReserve);
-        if (cells[0].empty()) cells[0].push_back(inked(Ink::Faded, pen_.word("empty")));
+        if (cells[0].empty()) cells[0].push_back(styled(Style::Faded, out_.word("empty")));
         for (std::string& unposted : unposted_of(side)) cells[0].push_back(std::move(unposted));
         for (const auto& cell : cells) tall = std::max(tall, cell.size());
         Row heads;
-        heads.at(kReserveAt, inked(Ink::Faded, pen_.word("post.reserve")));
-        const std::string bar = inked(Ink::Faded, pen_.sign("│", "|")) + " ";
+        heads.at(kReserveAt, styled(Style::Faded, out_.word("post.reserve")));
+        const std::string bar = styled(Style::Faded, out_.sign("│", "|")) + " ";
         for (std::size_t i = 0; i < 3; ++i)
             heads.at(kColumnsAt - 1 + i * kColumnWide,
-                     bar + inked(Ink::Faded, pen_.word("post." + str(kPostNames[order[i]]))));
+                     bar + styled(Style::Faded, out_.word("post." + str(kPostNames[order[i]]))));
         std::string rows;
         for (std::size_t n = 0; n < tall; ++n) {
             // The line above hangs down to the front, the line below stands up to it.
@@ -130,8 +130,8 @@ private:
         }
         const std::string who =
             " " +
-            inked(ink_of(side), pen_.word(side == battle_.attacker ? "attacker" : "defender",
-                                          {{"side", "@" + side_word(side)}})) +
+            styled(style_of(side), out_.word(side == battle_.attacker ? "attacker" : "defender",
+                                             {{"side", "@" + side_word(side)}})) +
             "\n";
         return below ? rows + heads.take() + who : who + heads.take() + rows;
     }
@@ -139,7 +139,7 @@ private:
     std::vector<std::string> unposted_of(Side side) const {
         std::vector<std::string> list;
         if (table_.step == Step::Array) list = entries(side, kNoPost);
-        if (!list.empty()) list.insert(list.begin(), inked(Ink::Faded, pen_.word("post.not-yet")));
+        if (!list.empty()) list.insert(list.begin(), styled(Style::Faded, out_.word("post.not-yet")));
         return list;
     }
 
@@ -152,103 +152,105 @@ private:
                 if (owns(view_, side) && view_.own.card != kNoCard)
                     text +=
                         " " +
-                        pen_.word("your-card", {{"card", "@" + (side == battle_.attacker
+                        out_.word("your-card", {{"card", "@" + (side == battle_.attacker
                                                                     ? attack_card_word(view_.own.card)
                                                                     : defence_card_word(view_.own.card))}}) +
                         "\n";
                 else
-                    text += " " + pen_.word("their-card", {{"side", "@" + side_word(side)}}) + "\n";
+                    text += " " + out_.word("their-card", {{"side", "@" + side_word(side)}}) + "\n";
             }
             return text.empty() ? text : "\n" + text;
         }
         if (battle_.card[0] == kNoCard || battle_.card[1] == kNoCard) return text;
-        text +=
-            "\n " +
-            inked(Ink::Strong, pen_.word("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
-                                                   {"defence", "@" + defence_card_word(battle_.card[1])}})) +
-            "\n";
+        text += "\n " +
+                styled(Style::Strong,
+                       out_.word("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
+                                           {"defence", "@" + defence_card_word(battle_.card[1])}})) +
+                "\n";
         // A step is counted when it is begun, except where a column is being named.
         const OrderCell& cell = cell_shown(pack_, table_, battle_.card[1], battle_.card[0]);
         const std::size_t now = table_.step == Step::Column
                                     ? battle_.cell_step
                                     : battle_.cell_step - (battle_.cell_step > 0 ? 1U : 0U);
         for (std::size_t i = 0; i < cell.size(); ++i) {
-            const std::string mark = i == now ? pen_.sign("▶", ">") : i < now ? pen_.sign("✓", "x") : " ";
-            const std::string words = num(static_cast<int>(i) + 1) + ". " + step_words(pen_, cell[i]);
-            text += "   " + mark + " " + (i == now ? inked(Ink::Strong, words) : words) + "\n";
+            const std::string mark = i == now ? out_.sign("▶", ">") : i < now ? out_.sign("✓", "x") : " ";
+            const std::string words = num(static_cast<int>(i) + 1) + ". " + step_words(out_, cell[i]);
+            text += "   " + mark + " " + (i == now ? styled(Style::Strong, words) : words) + "\n";
         }
         return text;
     }
 
     const Pack& pack_;
     const View& view_;
-    const Table& table_;
+    const OpenState& table_;
     const Battle& battle_;
-    const Pen& pen_;
+    const ScreenWriter& out_;
 };
 
 }  // namespace
 
-const OrderCell& cell_shown(const Pack& pack, const Table& table, std::size_t defence, std::size_t attack) {
-    const bool literal = (table.rules & Rules::kLiteral) != 0;
+const OrderCell& cell_shown(const Pack& pack, const OpenState& open_state, std::size_t defence,
+                            std::size_t attack) {
+    const bool literal = (open_state.rules & Rules::kLiteral) != 0;
     return (literal ? pack.literal_cells : pack.cells)[defence][attack];
 }
 
-std::string step_words(const Pen& pen, const OrderStep& step) {
+std::string step_words(const ScreenWriter& out, const OrderStep& step) {
     using Do = OrderStep::Do;
     const std::string who = step.who == 0 ? "attacker" : "defender";
-    const Pen::Args column{{"column", "@" + post_word(step.column)}};
+    const ScreenWriter::Args column{{"column", "@" + post_word(step.column)}};
     const std::string chosen = step.column > kRight ? "-chosen" : "";
     switch (step.what) {
         case Do::Fires:
-            return pen.word("cell." + who + "-fires" + chosen, column);
+            return out.word("cell." + who + "-fires" + chosen, column);
         case Do::Returns:
-            return pen.word("cell." + who + "-returns" + chosen, column);
+            return out.word("cell." + who + "-returns" + chosen, column);
         case Do::Probe:
-            return pen.word("cell.probe");
+            return out.word("cell.probe");
         case Do::Volley:
-            return pen.word("cell.volley", column);
+            return out.word("cell.volley", column);
         case Do::LeavesIfHurt:
-            return pen.word("cell.leaves-if-hurt");
+            return out.word("cell.leaves-if-hurt");
         case Do::Chooses:
-            return pen.word("cell." + who + "-chooses");
+            return out.word("cell." + who + "-chooses");
         case Do::Meets:
-            return pen.word("cell.meets");
+            return out.word("cell.meets");
         case Do::Commits:
-            return pen.word("cell." + who + "-commits");
+            return out.word("cell." + who + "-commits");
         case Do::Leaves:
-            return pen.word("cell." + who + "-leaves");
+            return out.word("cell." + who + "-leaves");
     }
     return "";
 }
 
-std::string draw_battle(const Pack& pack, const View& view, const Pen& pen) {
-    return Field(pack, view, pen).draw();
+std::string draw_battle(const Pack& pack, const View& view, const ScreenWriter& out) {
+    return Field(pack, view, out).draw();
 }
-std::string tell_battle(const Pack& pack, const View& view, const Pen& pen) {
-    return Field(pack, view, pen).tell();
+std::string tell_battle(const Pack& pack, const View& view, const ScreenWriter& out) {
+    return Field(pack, view, out).tell();
 }
 
-std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
-                    Look look) {
-    if (!line.outcome || line.outcome->kind != Outcome::Kind::Volley || look.plain) return "";
-    const Pen pen(speech, look);
-    const Table& table = before.table;
+std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line,
+                    const Translator& translator, RenderOptions options) {
+    if (!line.outcome || line.outcome->kind != Outcome::Kind::Volley || options.plain) return "";
+    const ScreenWriter out(translator, options);
+    const OpenState& open_state = before.open;
     const Shot now = shot(pack, visible(pack, before));
-    const Side side = table.step == Step::RaidFire     ? Side::French
-                      : table.step == Step::RaidReturn ? Side::British
-                      : table.step == Step::Pursuit    ? other(table.battle.owner)
-                                                       : table.battle.actor;
-    const std::uint8_t unit = table.step == Step::RaidFire ? pack.indians : table.battle.unit;
+    const Side side = open_state.step == Step::RaidFire     ? Side::French
+                      : open_state.step == Step::RaidReturn ? Side::British
+                      : open_state.step == Step::Pursuit    ? other(open_state.battle.owner)
+                                                            : open_state.battle.actor;
+    const std::uint8_t unit = open_state.step == Step::RaidFire ? pack.indians : open_state.battle.unit;
     Row row;
-    row.at(3, inked(ink_of(side), pen.say(block_word(pack, side, unit, "short"))));
+    row.at(3, styled(style_of(side), out.say(block_word(pack, side, unit, "short"))));
     std::string dice;
     for (std::size_t i = 0; i < line.outcome->value; ++i) {
         const std::string face = "[" + num(line.outcome->faces[i]) + "]";
-        dice += (dice.empty() ? "" : " ") +
-                (line.outcome->faces[i] >= now.hits_on ? inked(Ink::Strong, face) : inked(Ink::Faded, face));
+        dice +=
+            (dice.empty() ? "" : " ") + (line.outcome->faces[i] >= now.hits_on ? styled(Style::Strong, face)
+                                                                               : styled(Style::Faded, face));
     }
-    row.at(17, dice).at(48, pen.word("hits", {{"hits", num(hits_of(*line.outcome, now.hits_on))}}));
+    row.at(17, dice).at(48, out.word("hits", {{"hits", num(hits_of(*line.outcome, now.hits_on))}}));
     return row.take();
 }
 

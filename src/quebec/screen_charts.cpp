@@ -1,7 +1,7 @@
-// Charts one may ask for: units, roads, the battle-order table, the
+// Charts one may ask for: units, roads, the battle-order open_state, the
 // compatibility matrix, interdiction, intelligence, modules, the roster sheet,
 // commanders, tournament points; each as a table or one fact a line.
-#include "quebec/outlook.hpp"
+#include "quebec/battle_odds.hpp"
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
@@ -13,7 +13,7 @@ class Grid {
 public:
     void head(std::vector<std::string> cells) { rows_.insert(rows_.begin(), std::move(cells)); }
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-    std::string draw(const Pen& pen) const {
+    std::string draw(const ScreenWriter& out) const {
         std::vector<std::size_t> wide;
         for (const auto& cells : rows_)
             for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -25,13 +25,13 @@ public:
         const std::size_t gap = all > kScreenWidth + 2 ? 1 : 2;
         std::string text;
         for (std::size_t r = 0; r < rows_.size(); ++r) {
-            if (pen.look.plain) {
+            if (out.options.plain) {
                 if (r > 0) text += plain(rows_[r]) + "\n";
                 continue;
             }
             std::string line = " ";
             for (std::size_t i = 0; i < rows_[r].size(); ++i)
-                line += padded(r == 0 ? inked(Ink::Faded, rows_[r][i]) : rows_[r][i], wide[i] + gap);
+                line += padded(r == 0 ? styled(Style::Faded, rows_[r][i]) : rows_[r][i], wide[i] + gap);
             while (line.ends_with(' ')) line.pop_back();
             text += line + "\n";
         }
@@ -52,14 +52,14 @@ private:
 
 class Charts {
 public:
-    Charts(const Pack& pack, const View& view, const Pen& pen)
-        : pack_(pack), view_(view), table_(view.table), pen_(pen) {}
+    Charts(const Pack& pack, const View& view, const ScreenWriter& out)
+        : pack_(pack), view_(view), table_(view.open), out_(out) {}
 
     std::string units() const {
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({pen_.say(side_word(side)), word("cv"), word("class")});
+            grid.head({out_.say(side_word(side)), word("cv"), word("class")});
             const auto& blocks = pack_.blocks[index(side)];
             int decoys = 0;
             for (std::uint8_t b = 0; b < blocks.size(); ++b) {
@@ -67,11 +67,11 @@ public:
                     ++decoys;
                     continue;
                 }
-                grid.row({pen_.say(block_word(pack_, side, b, "name")), num(blocks[b].cv),
+                grid.row({out_.say(block_word(pack_, side, b, "name")), num(blocks[b].cv),
                           class_of(blocks[b].kind)});
             }
-            grid.row({pen_.word("decoys", {{"count", num(decoys)}}), "0", class_of(Class::Decoy)});
-            text += (text.empty() ? "" : "\n") + grid.draw(pen_);
+            grid.row({out_.word("decoys", {{"count", num(decoys)}}), "0", class_of(Class::Decoy)});
+            text += (text.empty() ? "" : "\n") + grid.draw(out_);
         }
         return text;
     }
@@ -82,49 +82,50 @@ public:
         for (std::uint8_t z = 0; z < kZones; ++z) {
             std::string list;
             for_each_zone(pack_.zones[z].roads, [&](std::uint8_t to) {
-                const std::string there = pen_.say(zone_word(to));
+                const std::string there = out_.say(zone_word(to));
                 list += (list.empty() ? "" : ", ") + (pack_.zones[z].crossings.contains(to)
                                                           ? word("over-the-st-charles", {{"zone", there}})
                                                           : there);
             });
-            grid.row({pen_.say(zone_word(z)),
-                      pen_.say(river_word(static_cast<std::size_t>(pack_.zones[z].river))), list});
+            grid.row({out_.say(zone_word(z)),
+                      out_.say(river_word(static_cast<std::size_t>(pack_.zones[z].river))), list});
         }
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
     std::string battle_orders() const {
-        if (pen_.look.plain) return battle_orders_plain();
+        if (out_.options.plain) return battle_orders_plain();
         Grid grid;
-        std::vector<std::string> heads{word("defender") + pen_.sign("╲", "\\") + word("attacker")};
+        std::vector<std::string> heads{word("defender") + out_.sign("╲", "\\") + word("attacker")};
         for (std::size_t a = 0; a < kAttackCards; ++a)
-            heads.push_back(pen_.word("order.attack." + str(kAttackCardNames[a])));
+            heads.push_back(out_.word("order.attack." + str(kAttackCardNames[a])));
         grid.head(std::move(heads));
         for (std::size_t d = 0; d < kDefenceCards; ++d) {
-            std::vector<std::string> row{pen_.word("order.defence." + str(kDefenceCardNames[d]))};
+            std::vector<std::string> row{out_.word("order.defence." + str(kDefenceCardNames[d]))};
             for (std::size_t a = 0; a < kAttackCards; ++a) {
                 const std::string code = code_of(cell_shown(pack_, table_, d, a));
                 const bool live = table_.battle.card[0] == a && table_.battle.card[1] == d;
-                row.push_back(live ? inked(Ink::Strong, code) : code);
+                row.push_back(live ? styled(Style::Strong, code) : code);
             }
             grid.row(std::move(row));
         }
-        return grid.draw(pen_) + "\n" + wrapped(" " + pen_.word("order.legend"), kScreenWidth, 1) + "\n";
+        return grid.draw(out_) + "\n" + wrapped(" " + out_.word("order.legend"), kScreenWidth, 1) + "\n";
     }
 
     std::string matrix() const {
         Grid grid;
         std::vector<std::string> heads{""};
-        for (const std::string_view deed : kDeedNames) heads.push_back(pen_.word("deed." + str(deed)));
+        for (const std::string_view order_kind : kOrderKindNames)
+            heads.push_back(out_.word("order_kind." + str(order_kind)));
         grid.head(std::move(heads));
-        for (std::size_t row = 0; row < kDeeds; ++row) {
-            std::vector<std::string> cells{pen_.say("board.deeds." + str(kDeedNames[row]))};
-            for (std::size_t column = 0; column < kDeeds; ++column)
-                cells.push_back(pen_.word(
+        for (std::size_t row = 0; row < kOrderKinds; ++row) {
+            std::vector<std::string> cells{out_.say("board.order_kinds." + str(kOrderKindNames[row]))};
+            for (std::size_t column = 0; column < kOrderKinds; ++column)
+                cells.push_back(out_.word(
                     "match." + str(kMatchNames[static_cast<std::size_t>(pack_.matrix[row][column])])));
             grid.row(std::move(cells));
         }
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
     std::string interdiction() const {
@@ -132,15 +133,15 @@ public:
         grid.head({word("two-dice"), word("ships-lost")});
         for (int sum = 2; sum <= 12; ++sum)
             grid.row({num(sum), num(pack_.interdiction[static_cast<std::size_t>(sum)])});
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
     std::string intelligence() const {
         Grid grid;
         if (!is_pbm(table_)) {
             grid.head({word("die"), word("result")});
-            for (int die = 1; die <= 6; ++die) grid.row({num(die), pen_.word("intelligence." + num(die))});
-            return grid.draw(pen_) + " " + pen_.word("intelligence.note") + "\n";
+            for (int die = 1; die <= 6; ++die) grid.row({num(die), out_.word("intelligence." + num(die))});
+            return grid.draw(out_) + " " + out_.word("intelligence.note") + "\n";
         }
         grid.head({word("die"), word("one-road"), word("by-water"), word("two-roads"), word("beyond")});
         for (std::size_t die = 0; die < pack_.accuracy.size(); ++die) {
@@ -148,7 +149,7 @@ public:
             for (const Accuracy& cell : pack_.accuracy[die]) row.push_back(accuracy(cell));
             grid.row(std::move(row));
         }
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
     std::string modules() const {
@@ -156,11 +157,11 @@ public:
         grid.head({word("module"), word("balance"), ""});
         for (std::size_t m = 0; m < kModules; ++m) {
             const std::string key = "modules." + str(kModuleNames[m]);
-            grid.row({pen_.say(key + ".title"), pen_.say(key + ".balance"),
-                      (table_.modules >> m & 1U) != 0 ? inked(Ink::Strong, word("on"))
-                                                      : inked(Ink::Faded, word("off"))});
+            grid.row({out_.say(key + ".title"), out_.say(key + ".balance"),
+                      (table_.modules >> m & 1U) != 0 ? styled(Style::Strong, word("on"))
+                                                      : styled(Style::Faded, word("off"))});
         }
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
     std::string roster() const {
@@ -171,20 +172,20 @@ public:
             if (view_.viewer != Viewer::Public) bits |= view_.own.sheet[z] & 7U;
             std::string works, leaders;
             for (std::uint8_t c = 0; c < kReserve; ++c)
-                works += (bits >> c & 1U) != 0 ? pen_.sign("■ ", "# ") : pen_.sign("□ ", ". ");
+                works += (bits >> c & 1U) != 0 ? out_.sign("■ ", "# ") : out_.sign("□ ", ". ");
             for (std::size_t l = 0; l < kLeaders; ++l)
                 if (view_.viewer != Viewer::Public && view_.own.leader[l] == z)
-                    leaders += (leaders.empty() ? "" : ", ") + pen_.say(leader_word(pack_, mine(), l));
-            grid.row({pen_.say(zone_word(z)), works, leaders});
+                    leaders += (leaders.empty() ? "" : ", ") + out_.say(leader_word(pack_, mine(), l));
+            grid.row({out_.say(zone_word(z)), works, leaders});
         }
-        std::string text = grid.draw(pen_) + "\n";
+        std::string text = grid.draw(out_) + "\n";
         for (const Side side : kSides)
             for (std::size_t l = 0; l < kLeaders && has(table_, Module::Leaders); ++l) {
                 const std::uint8_t state = table_.leader[index(side)][l];
                 if (state == 0) continue;
                 text +=
-                    " " + pen_.say(leader_word(pack_, side, l)) + ": " +
-                    (state == kDead ? pen_.word("killed") : pen_.word("wounded", {{"turn", num(state)}})) +
+                    " " + out_.say(leader_word(pack_, side, l)) + ": " +
+                    (state == kDead ? out_.word("killed") : out_.word("wounded", {{"turn", num(state)}})) +
                     "\n";
             }
         const bool french = view_.viewer == Viewer::French;
@@ -200,14 +201,14 @@ public:
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({pen_.say(side_word(side)), word("rank"), word("columns"), word("in-reserve"),
+            grid.head({out_.say(side_word(side)), word("rank"), word("columns"), word("in-reserve"),
                        word("redeploy"), word("reserves"), word("attack"), word("defend"), word("pursuit")});
             for (std::size_t c = 0; c < pack_.commanders[index(side)].size(); ++c)
-                grid.row(commander_row(pen_.say(commander_word(pack_, side, c)),
+                grid.row(commander_row(out_.say(commander_word(pack_, side, c)),
                                        pack_.commanders[index(side)][c]));
             if (side == Side::French)
-                grid.row(commander_row(pen_.say("units.commanders.senior-officer"), pack_.senior_officer));
-            text += (text.empty() ? "" : "\n") + grid.draw(pen_);
+                grid.row(commander_row(out_.say("units.commanders.senior-officer"), pack_.senior_officer));
+            text += (text.empty() ? "" : "\n") + grid.draw(out_);
         }
         return text;
     }
@@ -221,23 +222,23 @@ public:
                 i + 1 < pack_.tournament.size() ? "-" + num(pack_.tournament[i + 1].least - 1) : "+";
             grid.row({num(row.least) + most, num(row.winner), num(row.loser)});
         }
-        return grid.draw(pen_);
+        return grid.draw(out_);
     }
 
 private:
     Side mine() const { return view_.viewer == Viewer::French ? Side::French : Side::British; }
-    std::string word(std::string_view key, Pen::Args args = {}) const {
-        return pen_.word("chart." + str(key), std::move(args));
+    std::string word(std::string_view key, ScreenWriter::Args args = {}) const {
+        return out_.word("chart." + str(key), std::move(args));
     }
     std::string class_of(Class kind) const {
-        return pen_.say("board.classes." + str(kClassNames[static_cast<std::size_t>(kind)]));
+        return out_.say("board.classes." + str(kClassNames[static_cast<std::size_t>(kind)]));
     }
 
     std::string accuracy(const Accuracy& cell) const {
         switch (cell.how) {
             case Accuracy::How::Percent:
                 if (cell.percent == 0) return word("accurate");
-                return word("percent", {{"percent", pen_.change(cell.percent)}});
+                return word("percent", {{"percent", out_.change(cell.percent)}});
             case Accuracy::How::Zero:
                 return "0";
             case Accuracy::How::AnyOrNone:
@@ -306,8 +307,8 @@ private:
             for (std::size_t a = 0; a < kAttackCards; ++a) {
                 std::string steps;
                 for (const OrderStep& step : cell_shown(pack_, table_, d, a))
-                    steps += (steps.empty() ? "" : "; ") + step_words(pen_, step);
-                text += pen_.say(attack_card_word(a)) + ", " + pen_.say(defence_card_word(d)) + ": " + steps +
+                    steps += (steps.empty() ? "" : "; ") + step_words(out_, step);
+                text += out_.say(attack_card_word(a)) + ", " + out_.say(defence_card_word(d)) + ": " + steps +
                         ".\n";
             }
         return text;
@@ -315,24 +316,26 @@ private:
 
     const Pack& pack_;
     const View& view_;
-    const Table& table_;
-    const Pen& pen_;
+    const OpenState& table_;
+    const ScreenWriter& out_;
 };
 
 struct Topic {
     std::string_view name;
-    bool (*applies)(const Table&);
+    bool (*applies)(const OpenState&);
     std::string (Charts::*draw)() const;
 };
 
 template <Module M>
-bool with(const Table& table) {
-    return has(table, M);
+bool with(const OpenState& open_state) {
+    return has(open_state, M);
 }
-bool always(const Table&) { return true; }
-bool with_modules(const Table& table) { return table.modules != 0; }
-bool with_reports(const Table& table) { return is_pbm(table) || has(table, Module::Intelligence); }
-bool not_by_mail(const Table& table) { return !is_pbm(table); }
+bool always(const OpenState&) { return true; }
+bool with_modules(const OpenState& open_state) { return open_state.modules != 0; }
+bool with_reports(const OpenState& open_state) {
+    return is_pbm(open_state) || has(open_state, Module::Intelligence);
+}
+bool not_by_mail(const OpenState& open_state) { return !is_pbm(open_state); }
 
 constexpr std::array<Topic, 10> kTopics{{
     {"units", always, &Charts::units},
@@ -353,7 +356,7 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
     std::vector<std::pair<std::string, Phrase>> list{{"map", {"screen.topics.map", {}}},
                                                      {"known", {"screen.topics.known", {}}}};
     for (const Topic& each : kTopics)
-        if (each.applies(view.table))
+        if (each.applies(view.open))
             list.push_back({str(each.name), {"screen.topics." + str(each.name), {}}});
     if (!battles_ahead(pack, view).empty()) list.push_back({"odds", {"screen.topics.odds", {}}});
     return list;
@@ -363,24 +366,24 @@ namespace {
 constexpr std::uint64_t kBattles = 1000;  // a second at most, an error under 1.6 points
 }
 
-std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech,
-                  Look look) {
-    const Pen pen(speech, look);
-    if (name == "map") return draw_map(pack, view, pen);
-    if (name == "known") return tell_known(pack, view, pen, true);
-    if (name == "odds") return tell_odds(pack, view, speech, look, kBattles);
+std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
+                  RenderOptions options) {
+    const ScreenWriter out(translator, options);
+    if (name == "map") return draw_map(pack, view, out);
+    if (name == "known") return tell_known(pack, view, out, true);
+    if (name == "odds") return tell_odds(pack, view, translator, options, kBattles);
     for (const Topic& each : kTopics) {
-        if (each.name != name || !each.applies(view.table)) continue;
-        std::string drawn = (Charts(pack, view, pen).*each.draw)();
+        if (each.name != name || !each.applies(view.open)) continue;
+        std::string drawn = (Charts(pack, view, out).*each.draw)();
         // Nobody chooses a card without the lines before his eyes.
-        if (name != "battle-orders" || view.table.step != Step::Card) return drawn;
-        return drawn + (look.plain ? tell_battle(pack, view, pen) : draw_battle(pack, view, pen));
+        if (name != "battle-orders" || view.open.step != Step::Card) return drawn;
+        return drawn + (options.plain ? tell_battle(pack, view, out) : draw_battle(pack, view, out));
     }
     return "";
 }
 
 std::string topic_in_play(const Pack&, const View& view) {
-    switch (view.table.step) {
+    switch (view.open.step) {
         case Step::Card:
             return "battle-orders";
         case Step::Interdict:

@@ -10,7 +10,7 @@ namespace {
 
 class Writer {
 public:
-    Writer(const Pack& pack, const View& view) : pack_(pack), view_(view), table_(view.table) {}
+    Writer(const Pack& pack, const View& view) : pack_(pack), view_(view), table_(view.open) {}
 
     std::string write() {
         json_.open('{').key("viewer").text(name(view_.viewer)).key("rules");
@@ -232,7 +232,7 @@ private:
 
     const Pack& pack_;
     const View& view_;
-    const Table& table_;
+    const OpenState& table_;
     Json json_;
 };
 

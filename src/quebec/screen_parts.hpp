@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/pen.hpp"
+#include "engine/screen_writer.hpp"
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 #include "quebec/screen.hpp"
@@ -46,20 +46,21 @@ inline std::string defence_card_word(std::size_t card) {
 inline std::string num(int value) { return std::to_string(value); }
 
 /// "Quebec 1 (2)": a militia's number and its CV must not be taken for each other.
-inline std::string with_cv(std::string name, int cv, Ink ink) {
-    return std::move(name) + " (" + inked(ink, num(cv)) + ")";
+inline std::string with_cv(std::string name, int cv, Style style) {
+    return std::move(name) + " (" + styled(style, num(cv)) + ")";
 }
 
 /// Whether a viewer sees a side's hidden things.
 inline bool owns(const View& view, Side side) { return is(view.viewer, side); }
 
-std::string draw_map(const Pack& pack, const View& view, const Pen& pen);
-std::string draw_battle(const Pack& pack, const View& view, const Pen& pen);
-std::string tell_battle(const Pack& pack, const View& view, const Pen& pen);
+std::string draw_map(const Pack& pack, const View& view, const ScreenWriter& out);
+std::string draw_battle(const Pack& pack, const View& view, const ScreenWriter& out);
+std::string tell_battle(const Pack& pack, const View& view, const ScreenWriter& out);
 /// What is known of the enemy's blocks; `all`: every block, else a few lines.
-std::string tell_known(const Pack& pack, const View& view, const Pen& pen, bool all);
+std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& out, bool all);
 /// One step of a cell of the battle-order table in words.
-std::string step_words(const Pen& pen, const OrderStep& step);
-const OrderCell& cell_shown(const Pack& pack, const Table& table, std::size_t defence, std::size_t attack);
+std::string step_words(const ScreenWriter& out, const OrderStep& step);
+const OrderCell& cell_shown(const Pack& pack, const OpenState& open_state, std::size_t defence,
+                            std::size_t attack);
 
 }  // namespace foulon::quebec

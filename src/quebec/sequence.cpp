@@ -8,10 +8,10 @@ SideSet seats(const Pack&, const Options&) { return SideSet::both(); }
 
 State start(const Pack& pack, const Options& options) {
     State state;
-    Table& table = state.table;
-    table.rules = options.rules;
-    table.modules = options.modules;
-    table.ships = {pack.settings.ships, 0};  // [P 3.2] in the Bason
+    OpenState& open_state = state.open;
+    open_state.rules = options.rules;
+    open_state.modules = options.modules;
+    open_state.ships = {pack.settings.ships, 0};  // [P 3.2] in the Bason
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         const auto& blocks = pack.blocks[index(side)];
@@ -22,23 +22,23 @@ State start(const Pack& pack, const Options& options) {
             // [P 3.2] the British all in one zone; the French where they like, in secret
             hidden.spot[b] =
                 static_cast<std::uint8_t>(blocks[b].cv << 4U | (british ? pack.landing_zone : kNoZone));
-            Trace& trace = table.traces[index(side)][b];
+            Trace& trace = open_state.traces[index(side)][b];
             trace.set_zones(british ? Zones{zone_at(pack.landing_zone)} : pack.deployment);
             trace.see(kNoZone, Trace::kNever, blocks[b].cv);
         }
-        hidden.leader.fill(british && has(table, Module::Leaders) ? pack.landing_zone : kNoZone);
+        hidden.leader.fill(british && has(open_state, Module::Leaders) ? pack.landing_zone : kNoZone);
         hidden.leader_plan.fill(kNoPost);
         hidden.commander.fill(
-            static_cast<std::uint8_t>(british && is_pbm(table) ? 0xf0U | pack.landing_zone : 0xffU));
+            static_cast<std::uint8_t>(british && is_pbm(open_state) ? 0xf0U | pack.landing_zone : 0xffU));
         hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
-        if (is_pbm(table)) hidden.sheet.fill(kNoReport);
+        if (is_pbm(open_state)) hidden.sheet.fill(kNoReport);
     }
     return state;
 }
 
 Waiting waiting(const Pack&, const State& state) {
-    const Table& table = state.table;
-    switch (table.step) {
+    const OpenState& open_state = state.open;
+    switch (open_state.step) {
         case Step::Over:
             return Waiting::over();
         case Step::Tide:
@@ -59,14 +59,14 @@ Waiting waiting(const Pack&, const State& state) {
             return Waiting::chance();
         case Step::Orders:
         case Step::Card:
-            if (table.sealed == 0) return Waiting::both();
-            return Waiting::choice(table.sealed == 1 ? Side::French : Side::British);
+            if (open_state.sealed == 0) return Waiting::both();
+            return Waiting::choice(open_state.sealed == 1 ? Side::French : Side::British);
         case Step::FireShipsLoss:
         case Step::RaidLoss:
             return Waiting::choice(Side::British);
         case Step::Hits:
         case Step::PursuitHits:
-            return Waiting::choice(table.battle.owner);
+            return Waiting::choice(open_state.battle.owner);
         case Step::Array:
         case Step::Act:
         case Step::Column:
@@ -74,12 +74,12 @@ Waiting waiting(const Pack&, const State& state) {
         case Step::RetreatTo:
         case Step::Embark:
         case Step::Wave:
-            return Waiting::choice(table.battle.actor);
+            return Waiting::choice(open_state.battle.actor);
         case Step::Intelligence:
         case Step::IntelPick:
-            return Waiting::choice(table.asked == 0 ? Side::British : Side::French);
+            return Waiting::choice(open_state.asked == 0 ? Side::British : Side::French);
         case Step::ShowDecoys:
-            return Waiting::choice(table.asked == 0 ? Side::French : Side::British);
+            return Waiting::choice(open_state.asked == 0 ? Side::French : Side::British);
         default:
             return Waiting::choice(Side::French);
     }
@@ -87,8 +87,8 @@ Waiting waiting(const Pack&, const State& state) {
 
 Result result(const Pack&, const State& state) {
     Result result;
-    const End end = state.table.end;
-    result.is_over = state.table.step == Step::Over;
+    const End end = state.open.end;
+    result.is_over = state.open.step == Step::Over;
     result.has_winner = result.is_over;
     result.winner = end == End::AbrahamHeld ? Side::British : Side::French;
     result.how = static_cast<std::uint8_t>(end);
@@ -104,15 +104,15 @@ std::string_view how_name(End end) {
 // --- the turn -----------------------------------------------------------------------------------
 
 void begin_turn(const Pack& pack, State& state) {
-    Table& table = state.table;
-    table.tide = 0;
-    table.boats = {};
-    table.fought = {};
-    table.deed = {};
-    table.raid = kNoZone;
-    table.raid_kind = 0;
-    table.asked = 0;
-    table.die = 0;
+    OpenState& open_state = state.open;
+    open_state.tide = 0;
+    open_state.boats = {};
+    open_state.fought = {};
+    open_state.order_kind = {};
+    open_state.raid = kNoZone;
+    open_state.raid_kind = 0;
+    open_state.asked = 0;
+    open_state.die = 0;
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         hidden.used = 0;
@@ -120,21 +120,21 @@ void begin_turn(const Pack& pack, State& state) {
         clear_orders(pack, state, side);
     }
     leaders_return(pack, state);
-    table.step = Step::Tide;
+    open_state.step = Step::Tide;
 }
 
 void begin_orders(const Pack& pack, State& state) {
     for (const Side side : kSides) clear_orders(pack, state, side);
-    state.table.sealed = 0;
-    state.table.step = Step::Orders;
+    state.open.sealed = 0;
+    state.open.step = Step::Orders;
 }
 
 void after_battles(const Pack& pack, State& state) { begin_search(pack, state); }
 
 void end_turn(const Pack& pack, State& state) {
-    Table& table = state.table;
-    ++table.turn;
-    if (table.turn < pack.settings.turns) return begin_turn(pack, state);  // [P 4.1]
+    OpenState& open_state = state.open;
+    ++open_state.turn;
+    if (open_state.turn < pack.settings.turns) return begin_turn(pack, state);  // [P 4.1]
     const int british = total_cv(state.hidden[0], alive(pack, state, Side::British));
     // [P 4.2] the British alone in Abraham, with 20 CV anywhere
     const bool won = british_hold(pack, state, pack.goal) && british >= pack.settings.win_cv;
@@ -147,14 +147,14 @@ namespace {
 
 /// The end by losses comes at once, wherever it happened; by mail the program goes on by itself.
 void settle(const Pack& pack, State& state) {
-    if (is_pbm(state.table)) run_by_commanders(pack, state);
-    if (state.table.end != End::None) state.table.step = Step::Over;
+    if (is_pbm(state.open)) run_by_commanders(pack, state);
+    if (state.open.end != End::None) state.open.step = Step::Over;
 }
 
 }  // namespace
 
 void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
-    switch (state.table.step) {
+    switch (state.open.step) {
         case Step::Deploy:
             apply_deployment(pack, state, side, choice);
             break;
@@ -183,9 +183,9 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
                 Hidden& french = state.hidden[1];
                 const std::uint8_t from = zone_of(french, choice.a);
                 std::array<Zones, kZones> reach{};
-                reach[from].add(state.table.battle.zone);
+                reach[from].add(state.open.battle.zone);
                 french.came[choice.a] = static_cast<std::uint8_t>(from | Came::kMoved);
-                put(french, choice.a, state.table.battle.zone);
+                put(french, choice.a, state.open.battle.zone);
                 set_post(french, choice.a, kNoPost);
                 note_moves(pack, state, Side::French, reach);
                 tidy(pack, state);
@@ -229,11 +229,11 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
 }
 
 void apply(const Pack& pack, State& state, const Outcome& outcome) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     const std::uint8_t die = outcome.value;
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Tide:
-            table.tide = die;
+            open_state.tide = die;
             begin_bombardment(pack, state);
             break;
         case Step::Bombard:

@@ -14,7 +14,7 @@ namespace foulon::quebec {
 /// What is commonly known of one hidden block: the zones it may stand in,
 /// whether it may be gone, and where, when and how strong it was last seen.
 /// Whatever is shown in this game is shown to both players, so knowledge of
-/// this kind lies on the table. 24 bits.
+/// this kind lies on the open_state. 24 bits.
 class Trace {
 public:
     static constexpr std::uint8_t kNever = 31;
@@ -48,7 +48,7 @@ private:
 };
 using Traces = std::array<Trace, kMostBlocks>;
 
-/// Rule set switches, in Table::rules.
+/// Rule set switches, in OpenState::rules.
 struct Rules {
     static constexpr std::uint8_t kPbm = 1;
     static constexpr std::uint8_t kBattleOrders = 2;
@@ -123,8 +123,8 @@ inline constexpr std::uint8_t kNoReport = 255;
 /// A leader as all know him: 0 fit, kDead, or the turn of his return. [A 4]
 inline constexpr std::uint8_t kDead = 255;
 
-/// What lies open on the table.
-struct Table {
+/// What lies open on the open_state.
+struct OpenState {
     Zones taken;                     // zones the British have held alone [P 18.1]
     Zones pending;                   // battles still to be fought
     Zones fought;                    // zones with a battle this turn
@@ -155,14 +155,14 @@ struct Table {
     std::uint8_t die = 0;                   // the last public die of this step
     std::array<std::uint8_t, 2> last_card{kNoCard,
                                           kNoCard};  // last turned up: attacker's, defender's [B 13.1]
-    std::array<std::uint8_t, 2> deed{};              // what each side was seen to do this turn, see Deed + 1
-    std::uint8_t raid = kNoZone;                     // where the Indians raid or scout
-    std::uint8_t raid_kind = 0;                      // 0 none, 1 raid, 2 scout
-    std::uint8_t asked = 0;  // which side or zone a sequence of like steps has come to
+    std::array<std::uint8_t, 2> order_kind{};  // what each side was seen to do this turn, see OrderKind + 1
+    std::uint8_t raid = kNoZone;               // where the Indians raid or scout
+    std::uint8_t raid_kind = 0;                // 0 none, 1 raid, 2 scout
+    std::uint8_t asked = 0;                    // which side or zone a sequence of like steps has come to
     std::array<std::array<std::uint8_t, 4>, 2> shown{};  // blocks shown in the battle in hand, 4 bytes a side
     End end = End::None;
     std::uint8_t stranded = 0;  // 1 + side whose blocks the boats could not take [B 17.2]
-    constexpr bool operator==(const Table&) const = default;
+    constexpr bool operator==(const OpenState&) const = default;
 };
 
 /// What a side hides. Arrays are by block.
@@ -177,7 +177,7 @@ struct Hidden {
     std::array<std::uint8_t, 5> names{};     // commander named for each zone, a nibble each, 15 none
     std::array<std::uint8_t, 5> fallback{};  // written retreat of each zone
     std::array<std::uint8_t, 5> engage{};    // French: zones in the order of their battles
-    std::uint8_t deeds = 0;                  // bits of Deed in the orders
+    std::uint8_t order_kinds = 0;            // bits of OrderKind in the orders
     std::uint8_t ships = 0;                  // ships that move, + 8 for upriver
     std::uint8_t indians = kNoZone;          // special move: zone, kind * 16 (0 roam, 1 raid, 2 scout)
     std::uint8_t dig = kNoZone;              // zone, column * 16
@@ -209,7 +209,7 @@ struct Plan {
 };
 
 struct State {
-    Table table;
+    OpenState open;
     std::array<Hidden, 2> hidden{};
     constexpr bool operator==(const State&) const = default;
 };
@@ -289,10 +289,10 @@ struct Outcome {
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the table, of the hidden things its own, and of the
+/// What a viewer may know: the open_state, of the hidden things its own, and of the
 /// enemy's what stands in sight.
 struct View {
-    Table table;
+    OpenState open;
     Hidden own;
     std::array<std::array<std::uint8_t, kZones>, 2> count{};  // blocks in each zone, by side; pbm: own only
     std::array<std::array<std::uint8_t, kMostBlocks>, 2>

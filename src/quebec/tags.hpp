@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/words.hpp"
+#include "engine/messages.hpp"
 
 namespace foulon::quebec {
 
@@ -29,7 +29,7 @@ enum class Reason : std::uint8_t {
     WorksEnough,     // how many
     CommanderAlone,  // commander, zone
     AlreadyOrdered,  // block
-    OneMove,         // deed, deed: one move a turn
+    OneMove,         // order_kind, order_kind: one move a turn
     Matrix,          // row, column of the matrix
     OneOrigin,       // zone: of the turn's move
     OneMode,         // land or water

@@ -11,7 +11,7 @@
 //   die N | sum N | volley FACE ... | lot N
 #include <algorithm>
 
-#include "engine/read_words.hpp"
+#include "engine/token_reader.hpp"
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -49,16 +49,16 @@ enum class Arg : std::uint8_t {
 struct Form {
     Arg a = Arg::None, b = Arg::None;
 };
-constexpr Form form_of(const Table& table, Kind kind) {
+constexpr Form form_of(const OpenState& open_state, Kind kind) {
     switch (kind) {
         case Kind::Place:
         case Kind::March:
         case Kind::Sail:
             return {Arg::Block, Arg::Zone};
         case Kind::Rest:
-            return {table.step == Step::Deploy ? Arg::Zone : Arg::Post, Arg::None};
+            return {open_state.step == Step::Deploy ? Arg::Zone : Arg::Post, Arg::None};
         case Kind::Station:
-            return {is_pbm(table) ? Arg::Commander : Arg::Leader, Arg::Zone};
+            return {is_pbm(open_state) ? Arg::Commander : Arg::Leader, Arg::Zone};
         case Kind::Fortify:
         case Kind::Dig:
             return {Arg::Zone, Arg::Column};
@@ -127,7 +127,7 @@ Names names_of(const Pack& pack, const State& state, Side side, Arg arg) {
         case Arg::Unit:
             for (std::size_t b = 0; b < pack.blocks[s].size(); ++b)
                 names.add(pack.blocks[s][b].name.view(), b);
-            if (arg == Arg::Unit && has(state.table, Module::Leaders))
+            if (arg == Arg::Unit && has(state.open, Module::Leaders))
                 for (std::size_t l = 0; l < kLeaders; ++l)
                     names.add(pack.leaders[s][l].name.view(), kLeaderArg + l);
             break;
@@ -158,7 +158,7 @@ Names names_of(const Pack& pack, const State& state, Side side, Arg arg) {
             all(kWays);
             break;
         case Arg::Card:
-            if (side == state.table.battle.attacker)
+            if (side == state.open.battle.attacker)
                 all(kAttackCardNames);
             else
                 all(kDefenceCardNames);
@@ -208,7 +208,7 @@ std::string verbs_now(const Pack& pack, const State& state, Side side) {
 }
 
 std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side side, Arg arg,
-                                    WordReader& words, std::uint8_t& into) {
+                                    TokenReader& words, std::uint8_t& into) {
     const Names names = names_of(pack, state, side, arg);
     for (std::size_t i = 0; i < names.name.size(); ++i)
         if (names.name[i] == words.word()) {
@@ -223,7 +223,7 @@ std::optional<ParseError> parse_arg(const Pack& pack, const State& state, Side s
 
 std::string print(const Pack& pack, const State& state, Side side, const Choice& choice) {
     std::string text(kVerbs[static_cast<std::size_t>(choice.kind)]);
-    const Form form = form_of(state.table, choice.kind);
+    const Form form = form_of(state.open, choice.kind);
     if (form.a != Arg::None) text += ' ' + name_of(pack, state, side, form.a, choice.a);
     // Only works are looked for in a zone.
     if (form.b != Arg::None && !(choice.kind == Kind::Pick && choice.a != 2))
@@ -232,12 +232,12 @@ std::string print(const Pack& pack, const State& state, Side side, const Choice&
 }
 
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     const auto verb = std::find(kVerbs.begin(), kVerbs.end(), words.word());
     if (verb == kVerbs.end()) return words.error("one of: " + verbs_now(pack, state, side));
     words.next();
     Choice choice{static_cast<Kind>(verb - kVerbs.begin()), 0, 0};
-    const Form form = form_of(state.table, choice.kind);
+    const Form form = form_of(state.open, choice.kind);
     if (form.a != Arg::None)
         if (auto error = parse_arg(pack, state, side, form.a, words, choice.a)) return *error;
     if (form.b != Arg::None && !(choice.kind == Kind::Pick && choice.a != 2))
@@ -263,7 +263,7 @@ std::string print(const Pack&, const State&, const Outcome& outcome) {
 }
 
 Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     Outcome outcome;
     const std::string_view verb = words.word();
     const auto face = [&]() -> std::uint8_t {

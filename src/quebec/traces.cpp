@@ -6,37 +6,37 @@
 namespace foulon::quebec {
 
 void show(const Pack& pack, State& state, Side side, std::uint8_t block) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     const Hidden& hidden = state.hidden[index(side)];
-    Trace& trace = table.traces[index(side)][block];
+    Trace& trace = open_state.traces[index(side)][block];
     const std::uint8_t zone = zone_of(hidden, block);
     Zones here;
     here.add(zone);
     trace.set_zones(here);
     trace.set_may_be_gone(false);
-    trace.see(zone, turn_now(table), cv_of(hidden, block));
-    if (zone == table.battle.zone) set_shown(table, side, shown(table, side) | 1U << block);
+    trace.see(zone, turn_now(open_state), cv_of(hidden, block));
+    if (zone == open_state.battle.zone) set_shown(open_state, side, shown(open_state, side) | 1U << block);
     (void)pack;
 }
 
 void note_gone(State& state, Side side, std::uint8_t block) {
-    Trace& trace = state.table.traces[index(side)][block];
+    Trace& trace = state.open.traces[index(side)][block];
     trace.set_zones({});
     trace.set_may_be_gone(true);
-    trace.see(trace.seen_at(), turn_now(state.table), 0);  // no CV: all saw it go
-    set_shown(state.table, side, shown(state.table, side) & ~(1U << block));
+    trace.see(trace.seen_at(), turn_now(state.open), 0);  // no CV: all saw it go
+    set_shown(state.open, side, shown(state.open, side) & ~(1U << block));
 }
 
 void note_taken(const Pack& pack, State& state, Side side, std::uint32_t candidates, std::uint8_t zone) {
     for_each_bit(candidates, [&](std::uint8_t b) {
-        Trace& trace = state.table.traces[index(side)][b];
+        Trace& trace = state.open.traces[index(side)][b];
         if (trace.zones().contains(zone)) trace.set_may_be_gone(true);
     });
     prune(pack, state, side);
 }
 
 void note_moves(const Pack& pack, State& state, Side side, const std::array<Zones, kZones>& reach) {
-    for (Trace& trace : state.table.traces[index(side)]) {
+    for (Trace& trace : state.open.traces[index(side)]) {
         const Zones before = trace.zones();
         Zones after = before;
         for_each_zone(before, [&](std::uint8_t zone) { after = after | reach[zone]; });
@@ -48,14 +48,14 @@ void note_moves(const Pack& pack, State& state, Side side, const std::array<Zone
 void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone) {
     Zones there;
     there.add(zone);
-    state.table.traces[index(side)][block].set_zones(there);
-    state.table.traces[index(side)][block].set_may_be_gone(false);
+    state.open.traces[index(side)][block].set_zones(there);
+    state.open.traces[index(side)][block].set_may_be_gone(false);
 }
 
 void prune(const Pack& pack, State& state, Side side) {
-    if (is_pbm(state.table)) return;  // by mail nobody sees how many stand where [P 22.1]
+    if (is_pbm(state.open)) return;  // by mail nobody sees how many stand where [P 22.1]
     const Zones held = zones_of(pack, state, side);
-    for (Trace& trace : state.table.traces[index(side)]) {
+    for (Trace& trace : state.open.traces[index(side)]) {
         const Zones before = trace.zones(), after = before & held;
         if (!(after == before)) trace.set_zones(after);
     }

@@ -10,42 +10,43 @@ namespace {
 constexpr std::uint8_t kNotShown = 255;
 
 /// Whether a side's deployment for the battle in hand is still its own affair.
-bool posts_are_secret(const Table& table, Side side) {
-    return table.step == Step::Array && (side == table.battle.attacker || side == table.battle.actor);
+bool posts_are_secret(const OpenState& open_state, Side side) {
+    return open_state.step == Step::Array &&
+           (side == open_state.battle.attacker || side == open_state.battle.actor);
 }
 
-bool is_blind(const Table& table, Side side) {  // nobody else can count the blocks yet, or ever
-    return is_pbm(table) || (table.step == Step::Deploy && side == Side::French);
+bool is_blind(const OpenState& open_state, Side side) {  // nobody else can count the blocks yet, or ever
+    return is_pbm(open_state) || (open_state.step == Step::Deploy && side == Side::French);
 }
 
 }  // namespace
 
 View view(const Pack& pack, const State& state, Viewer viewer) {
     View seen;
-    const Table& table = state.table;
-    seen.table = table;
+    const OpenState& open_state = state.open;
+    seen.open = open_state;
     seen.viewer = viewer;
     if (viewer != Viewer::Public) seen.own = state.hidden[static_cast<std::size_t>(viewer)];
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const Hidden& hidden = state.hidden[s];
-        const bool secret = posts_are_secret(table, side);
-        const std::uint32_t open = shown(table, side);
+        const bool secret = posts_are_secret(open_state, side);
+        const std::uint32_t open = shown(open_state, side);
         seen.face[s].fill(kNotShown);
         seen.leader_face[s].fill(kNotShown);
         for (std::size_t b = 0; b < pack.blocks[s].size(); ++b) {
             const std::uint8_t zone = zone_of(hidden, b);
             if (zone >= kZones) continue;
-            if (!is_blind(table, side) || is(viewer, side)) ++seen.count[s][zone];
-            if (table.battle.zone != zone) continue;
+            if (!is_blind(open_state, side) || is(viewer, side)) ++seen.count[s][zone];
+            if (open_state.battle.zone != zone) continue;
             const std::uint8_t post = secret ? kNoPost : std::min(post_of(hidden, b), kNoPost);
             if ((open >> b & 1U) != 0)
                 seen.face[s][b] = static_cast<std::uint8_t>(post | (hidden.came[b] & 0x70U));
-            else if (table.step != Step::Deploy)
+            else if (open_state.step != Step::Deploy)
                 ++seen.behind[s][post];
         }
         for (std::size_t l = 0; l < kLeaders; ++l)
-            if ((table.leaders_shown[s] >> l & 1U) != 0 && table.battle.zone != kNoZone)
+            if ((open_state.leaders_shown[s] >> l & 1U) != 0 && open_state.battle.zone != kNoZone)
                 seen.leader_face[s][l] = secret ? kNoPost : std::min(hidden.leader_plan[l], kNoPost);
     }
     return seen;
@@ -53,14 +54,14 @@ View view(const Pack& pack, const State& state, Viewer viewer) {
 
 Known known(const Pack&, const State& state, Viewer) {
     Known known;
-    known.traces = state.table.traces;
-    known.is_pbm = is_pbm(state.table) || (state.table.rules & Rules::kTransfer) != 0 ? 1 : 0;
+    known.traces = state.open.traces;
+    known.is_pbm = is_pbm(state.open) || (state.open.rules & Rules::kTransfer) != 0 ? 1 : 0;
     return known;
 }
 
 bool holds(const Pack& pack, const Known& known, const State& state) {
     for (const Side side : kSides) {
-        if (state.table.step == Step::Deploy && side == Side::French) continue;
+        if (state.open.step == Step::Deploy && side == Side::French) continue;
         for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
             const Trace& trace = known.traces[index(side)][b];
             const std::uint8_t zone = zone_of(state.hidden[index(side)], b);
@@ -86,13 +87,13 @@ struct Slot {
 class Guesser {
 public:
     Guesser(const Pack& pack, const View& seen, Random& random) : pack_(pack), seen_(seen), random_(random) {
-        state_.table = seen.table;
+        state_.open = seen.open;
         for (const Side side : kSides) {
             Hidden& hidden = state_.hidden[index(side)];
             if (is(seen.viewer, side))
                 hidden = seen.own;
             else
-                hidden = start(pack, {seen.table.rules, seen.table.modules}).hidden[index(side)];
+                hidden = start(pack, {seen.open.rules, seen.open.modules}).hidden[index(side)];
         }
     }
 
@@ -106,7 +107,7 @@ public:
 
 private:
     void guess_side(Side side) {
-        if (seen_.table.step == Step::Deploy && side == Side::French) return;
+        if (seen_.open.step == Step::Deploy && side == Side::French) return;
         assign_blocks(side);
         Hidden& hidden = state_.hidden[index(side)];
         if (side == Side::French) hide_bombardment();
@@ -114,36 +115,36 @@ private:
         const Zones elsewhere = places.without(battle_zone());
         for (std::size_t l = 0; l < kLeaders; ++l) {
             const std::uint8_t face = seen_.leader_face[index(side)][l];
-            if (!has(seen_.table, Module::Leaders) || !is_fit(seen_.table, side, l))
+            if (!has(seen_.open, Module::Leaders) || !is_fit(seen_.open, side, l))
                 hidden.leader[l] = kNoZone;
             else if (face != kNotShown)
-                hidden.leader[l] = seen_.table.battle.zone;
+                hidden.leader[l] = seen_.open.battle.zone;
             else
                 hidden.leader[l] = any_of(elsewhere.empty() ? kAllZones.without(battle_zone()) : elsewhere);
             hidden.leader_plan[l] = face == kNotShown ? kNoPost : face;
         }
-        if (has(seen_.table, Module::Entrenchments))
+        if (has(seen_.open, Module::Entrenchments))
             for (std::uint8_t z = 0; z < kZones; ++z) {
-                const std::uint8_t works = seen_.table.works_seen[z];
+                const std::uint8_t works = seen_.open.works_seen[z];
                 hidden.sheet[z] = static_cast<std::uint8_t>(side == Side::British ? works & 7U : works >> 3U);
-                if (places.contains(z) && z != seen_.table.battle.zone && random_.below(4) == 0)
+                if (places.contains(z) && z != seen_.open.battle.zone && random_.below(4) == 0)
                     hidden.sheet[z] = static_cast<std::uint8_t>(hidden.sheet[z] | random_.below(8));
             }
-        if (side == Side::French && has(seen_.table, Module::FireShips))
-            hidden.marks = seen_.table.fire_ships != 0 || seen_.table.step == Step::FireShips
+        if (side == Side::French && has(seen_.open, Module::FireShips))
+            hidden.marks = seen_.open.fire_ships != 0 || seen_.open.step == Step::FireShips
                                ? pack_.settings.fire_ship_turns
                                : static_cast<std::uint8_t>(
-                                     seen_.table.marks_seen +
+                                     seen_.open.marks_seen +
                                      random_.below(pack_.settings.fire_ship_turns -
-                                                   std::min<unsigned>(seen_.table.marks_seen,
+                                                   std::min<unsigned>(seen_.open.marks_seen,
                                                                       pack_.settings.fire_ship_turns - 1U)));
-        if (is_pbm(seen_.table)) {
+        if (is_pbm(seen_.open)) {
             for (std::uint8_t& commander : hidden.commander)
                 commander = static_cast<std::uint8_t>(0xf0U | any_of(places));
             for (std::uint8_t& report : hidden.sheet) report = static_cast<std::uint8_t>(random_.below(6));
         }
         clear_orders_kept(side);
-        const bool landed = has(seen_.table, Module::Assault) && side == Side::British && assault_goes_on();
+        const bool landed = has(seen_.open, Module::Assault) && side == Side::British && assault_goes_on();
         if (landed)
             hidden.assault =
                 static_cast<std::uint8_t>(std::countr_zero(blocks_in(pack_, state_, side, pack_.goal)));
@@ -151,7 +152,7 @@ private:
 
     Zones battle_zone() const {
         Zones zones;
-        if (seen_.table.battle.zone < kZones) zones.add(seen_.table.battle.zone);
+        if (seen_.open.battle.zone < kZones) zones.add(seen_.open.battle.zone);
         return zones;
     }
     std::uint8_t any_of(Zones zones) {
@@ -166,27 +167,27 @@ private:
     /// A British unit stands in Abraham among the French and no battle waits there: it came for the Lower
     /// Town.
     bool assault_goes_on() const {
-        return seen_.count[0][pack_.goal] > 0 && !seen_.table.pending.contains(pack_.goal) &&
-               seen_.table.step >= Step::Flee && seen_.table.step < Step::Search &&
-               seen_.table.battle.garrison != 255 &&
-               (seen_.table.battle.zone != pack_.goal || seen_.table.battle.fight == Fight::Garrison ||
-                seen_.table.battle.fight == Fight::Sally || seen_.table.step == Step::Sally ||
-                seen_.table.step == Step::Wave) &&
+        return seen_.count[0][pack_.goal] > 0 && !seen_.open.pending.contains(pack_.goal) &&
+               seen_.open.step >= Step::Flee && seen_.open.step < Step::Search &&
+               seen_.open.battle.garrison != 255 &&
+               (seen_.open.battle.zone != pack_.goal || seen_.open.battle.fight == Fight::Garrison ||
+                seen_.open.battle.fight == Fight::Sally || seen_.open.step == Step::Sally ||
+                seen_.open.step == Step::Wave) &&
                seen_.count[1][pack_.goal] > 0;
     }
     void clear_orders_kept(Side side) {
-        if (seen_.table.step != Step::Orders && seen_.table.step > Step::Orders) return;
+        if (seen_.open.step != Step::Orders && seen_.open.step > Step::Orders) return;
         State plain = state_;
         clear_orders(pack_, plain, side);
         state_.hidden[index(side)] = plain.hidden[index(side)];
     }
 
     bool fits(Side side, std::uint8_t block, const Slot& slot) const {
-        const Trace& trace = seen_.table.traces[index(side)][block];
+        const Trace& trace = seen_.open.traces[index(side)][block];
         if (slot.zone == kNoZone) return trace.may_be_gone() && (slot.allowed >> block & 1U) != 0;
         if (!trace.zones().contains(slot.zone)) return false;
         return !(side == Side::French && block == pack_.indians && slot.post < kReserve &&
-                 !has_flag(seen_.table.battle, BattleFlag::kSkirmishers));  // [P 20.5]
+                 !has_flag(seen_.open.battle, BattleFlag::kSkirmishers));  // [P 20.5]
     }
 
     /// Finds a slot for a block, moving others along if need be.
@@ -208,25 +209,25 @@ private:
         Hidden& hidden = state_.hidden[s];
         const auto blocks = static_cast<std::uint8_t>(pack_.blocks[s].size());
         std::uint32_t left = 0;
-        const bool counted = !is_pbm(seen_.table);
+        const bool counted = !is_pbm(seen_.open);
         for (std::uint8_t b = 0; b < blocks; ++b) {
-            const Trace& trace = seen_.table.traces[s][b];
+            const Trace& trace = seen_.open.traces[s][b];
             hidden.spot[b] = kNoZone;
             if (trace.is_gone() && trace.seen_cv() == 0) continue;  // others left unseen, but must have left
             set_cv(hidden, b, trace.seen_cv());
             hidden.came[b] = 0;
             if (seen_.face[s][b] != kNotShown) {
-                put(hidden, b, seen_.table.battle.zone);
+                put(hidden, b, seen_.open.battle.zone);
                 hidden.plan[b] = seen_.face[s][b] & 7U;
                 hidden.came[b] =
-                    static_cast<std::uint8_t>((seen_.face[s][b] & 0x70U) | seen_.table.battle.zone);
+                    static_cast<std::uint8_t>((seen_.face[s][b] & 0x70U) | seen_.open.battle.zone);
             } else {
                 left |= 1U << b;
             }
         }
         slots_.clear();
         for (std::uint8_t z = 0; z < kZones; ++z) {
-            if (z == seen_.table.battle.zone) {
+            if (z == seen_.open.battle.zone) {
                 for (std::uint8_t post = 0; post <= kNoPost; ++post)
                     for (int n = seen_.behind[s][post]; n > 0; --n) slots_.push_back({z, post, ~0U});
             } else if (counted) {
@@ -237,15 +238,15 @@ private:
             const auto gone = [&](int count, std::uint32_t allowed) {
                 for (; count > 0; --count) slots_.push_back({kNoZone, kNoPost, allowed});
             };
-            gone(seen_.table.removed[0], of_class(pack_, side, Class::QuebecMilitia));
-            gone(seen_.table.removed[1], of_class(pack_, side, Class::MontrealMilitia));
-            gone(seen_.table.bombarded_away, pack_.real[1]);
+            gone(seen_.open.removed[0], of_class(pack_, side, Class::QuebecMilitia));
+            gone(seen_.open.removed[1], of_class(pack_, side, Class::MontrealMilitia));
+            gone(seen_.open.bombarded_away, pack_.real[1]);
         }
         taken_.fill(kNoBlock);
         // Who can stand nowhere but in the battle comes first; once settled a block stays so.
         for (const bool bound : {true, false})
             for_each_bit(left, [&](std::uint8_t b) {
-                const Zones elsewhere = seen_.table.traces[s][b].zones().without(battle_zone());
+                const Zones elsewhere = seen_.open.traces[s][b].zones().without(battle_zone());
                 if (elsewhere.empty() != bound) return;
                 std::uint32_t tried = 0;
                 if (slots_.empty() || !settle(side, b, tried)) unsettled(side, b);
@@ -266,9 +267,9 @@ private:
 
     /// By mail no count binds a block: it stands anywhere its trace allows but in the battle.
     void unsettled(Side side, std::uint8_t block) {
-        const Trace& trace = seen_.table.traces[index(side)][block];
+        const Trace& trace = seen_.open.traces[index(side)][block];
         const Zones zones = trace.zones().without(battle_zone());
-        if (is_pbm(seen_.table) && !zones.empty()) put(state_.hidden[index(side)], block, any_of(zones));
+        if (is_pbm(seen_.open) && !zones.empty()) put(state_.hidden[index(side)], block, any_of(zones));
     }
 
     /// Swaps blocks until no decoy stands alone, as far as traces allow. [P 9.1]
@@ -279,13 +280,13 @@ private:
             const std::uint32_t here = blocks_in(pack_, state_, side, z);
             if (here == 0 || (here & real) != 0) continue;
             const auto decoy = static_cast<std::uint8_t>(std::countr_zero(here));
-            if (is_pbm(seen_.table) && z != seen_.table.battle.zone) {  // no count binds it
+            if (is_pbm(seen_.open) && z != seen_.open.battle.zone) {  // no count binds it
                 for_each_bit(here, [&](std::uint8_t b) {
                     Zones with;
                     for_each_bit(alive(pack_, state_, side) & real,
                                  [&](std::uint8_t r) { with.add(zone_of(hidden, r)); });
                     const Zones may =
-                        (seen_.table.traces[index(side)][b].zones() & with).without(battle_zone());
+                        (seen_.open.traces[index(side)][b].zones() & with).without(battle_zone());
                     if (!may.empty()) put(hidden, b, any_of(may));
                 });
                 continue;
@@ -294,13 +295,13 @@ private:
             bool done = false;
             for (std::size_t n = 0; n < kZones && !done; ++n) {
                 const auto other_zone = static_cast<std::uint8_t>((first + n) % kZones);
-                if (other_zone == z || other_zone == seen_.table.battle.zone || z == seen_.table.battle.zone)
+                if (other_zone == z || other_zone == seen_.open.battle.zone || z == seen_.open.battle.zone)
                     continue;
                 const std::uint32_t mates = blocks_in(pack_, state_, side, other_zone) & real;
                 if (std::popcount(mates) < 2) continue;
                 for_each_bit(mates, [&](std::uint8_t b) {
-                    if (done || !seen_.table.traces[index(side)][b].zones().contains(z) ||
-                        !seen_.table.traces[index(side)][decoy].zones().contains(other_zone))
+                    if (done || !seen_.open.traces[index(side)][b].zones().contains(z) ||
+                        !seen_.open.traces[index(side)][decoy].zones().contains(other_zone))
                         return;
                     put(hidden, b, z);
                     put(hidden, decoy, other_zone);
@@ -315,11 +316,11 @@ private:
     /// [A 1] steps lost unseen: some of the French are weaker than they were last seen.
     void hide_bombardment() {
         Hidden& hidden = state_.hidden[1];
-        const std::uint32_t open = shown(seen_.table, Side::French);
-        for (std::uint64_t n = random_.below(seen_.table.bombarded + 1U); n > 0; --n) {
+        const std::uint32_t open = shown(seen_.open, Side::French);
+        for (std::uint64_t n = random_.below(seen_.open.bombarded + 1U); n > 0; --n) {
             const auto b = static_cast<std::uint8_t>(random_.below(pack_.blocks[1].size()));
             // Guns play at the start of a turn only: who was seen since is as strong as he was seen.
-            const bool fresh = seen_.table.traces[1][b].seen_turn() == turn_now(seen_.table);
+            const bool fresh = seen_.open.traces[1][b].seen_turn() == turn_now(seen_.open);
             if (cv_of(hidden, b) > 1 && !is_gone(hidden, b) && (open >> b & 1U) == 0 && !fresh)
                 set_cv(hidden, b, static_cast<std::uint8_t>(cv_of(hidden, b) - 1));
         }
@@ -327,12 +328,12 @@ private:
 
     /// Orders, cards and drafts that the other side may hold: any that the step allows.
     void guess_plans(Side side) {
-        const Step step = seen_.table.step;
-        const bool sealed = is_sealed(seen_.table, side);
+        const Step step = seen_.open.step;
+        const bool sealed = is_sealed(seen_.open, side);
         if (step == Step::Interdict && side == Side::British) {
-            const bool up = state_.table.ships[0] > 0;
+            const bool up = state_.open.ships[0] > 0;
             state_.hidden[0].ships = static_cast<std::uint8_t>(
-                (up ? 8U : 0U) | (1U + random_.below(state_.table.ships[up ? 0 : 1])));
+                (up ? 8U : 0U) | (1U + random_.below(state_.open.ships[up ? 0 : 1])));
             return;
         }
         if (step == Step::Dig) return draft_orders(side);
@@ -349,7 +350,7 @@ private:
 
     std::uint8_t draw_card(Side side) {
         State open = state_;
-        open.table.sealed = static_cast<std::uint8_t>(open.table.sealed & ~side_bit(side));
+        open.open.sealed = static_cast<std::uint8_t>(open.open.sealed & ~side_bit(side));
         const Game::Choices cards = legal(pack_, open, side);
         return cards.empty() ? kNoCard : cards[random_.below(cards.size())].a;
     }
@@ -365,9 +366,9 @@ private:
 
     /// A sheet that could be sealed: drafts until the coin says stop and nothing is left half done.
     void draft_orders(Side side) {
-        const Table table = state_.table;
-        state_.table.step = Step::Orders;
-        state_.table.sealed = side == Side::British ? 2 : 1;
+        const OpenState open_state = state_.open;
+        state_.open.step = Step::Orders;
+        state_.open.sealed = side == Side::British ? 2 : 1;
         const Choice done{Choice::Kind::Done, 0, 0};
         for (int n = 0; n < 90; ++n) {
             if (random_.below(4) == 0 && !refuse(pack_, state_, side, done)) break;
@@ -380,7 +381,7 @@ private:
             if (choice == done) break;
             apply(pack_, state_, side, choice);
         }
-        state_.table = table;
+        state_.open = open_state;
     }
 
     const Pack& pack_;
@@ -420,9 +421,9 @@ enum class Sealed : std::uint8_t {
 }  // namespace
 
 std::uint8_t secret_slot(const Pack&, const State& state, Side, const Choice&) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const auto slot = [](Sealed what) { return static_cast<std::uint8_t>(what); };
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Deploy:
             return slot(Sealed::Deployment);
         case Step::Orders:
@@ -448,17 +449,17 @@ std::uint8_t secret_slot(const Pack&, const State& state, Side, const Choice&) {
 }
 
 std::uint8_t secret_slot(const Pack&, const State& state, const Outcome&) {
-    if (state.table.step == Step::Dig) return static_cast<std::uint8_t>(Sealed::Works);
-    if (state.table.step == Step::Report) return static_cast<std::uint8_t>(Sealed::Report);
-    if (state.table.step == Step::Scout) return static_cast<std::uint8_t>(Sealed::Lot);
+    if (state.open.step == Step::Dig) return static_cast<std::uint8_t>(Sealed::Works);
+    if (state.open.step == Step::Report) return static_cast<std::uint8_t>(Sealed::Report);
+    if (state.open.step == Step::Scout) return static_cast<std::uint8_t>(Sealed::Lot);
     return 0;
 }
 
 Game::Secrets reveals(const Pack&, const State& before, const State& after) {
     Game::Secrets list;
     // [B 13.1] both cards are turned up together
-    const bool both_in = before.table.step == Step::Card && before.table.sealed != 0 &&
-                         (after.table.step != Step::Card || after.table.sealed == 0);
+    const bool both_in = before.open.step == Step::Card && before.open.sealed != 0 &&
+                         (after.open.step != Step::Card || after.open.sealed == 0);
     if (both_in) {
         list.push_back({Side::British, static_cast<std::uint8_t>(Sealed::Card)});
         list.push_back({Side::French, static_cast<std::uint8_t>(Sealed::Card)});

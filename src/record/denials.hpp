@@ -1,5 +1,5 @@
 // What is said to right words at the wrong moment or from the wrong person: a row for
-// each sentence, its key under table.denied in data/common/text and the blanks it is
+// each sentence, its key under common.denied in data/common/text and the blanks it is
 // given. A key that stands in no row does not compile. Holds no sentence itself.
 #pragma once
 
@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/side.hpp"
+#include "record/catalogue.hpp"
 #include "record/problem.hpp"
-#include "record/words.hpp"
 
 namespace foulon::record {
 
@@ -103,12 +103,12 @@ inline Denied denied(Denied::Why why, DenialKey<true> key, Side side) {
 }
 
 /// Every key of the rows with its blanks, for the catalogue to be held against.
-inline std::vector<WantedWords> denial_words() {
-    std::vector<WantedWords> wanted;
+inline std::vector<RequiredMessage> denial_words() {
+    std::vector<RequiredMessage> wanted;
     for (const Denial& row : kDenials) {
-        if (!row.is_by_side) wanted.push_back(wanted_words(denial_key(row.key), row.blanks));
+        if (!row.is_by_side) wanted.push_back(required_message(denial_key(row.key), row.blanks));
         for (const Side side : kSides)
-            if (row.is_by_side) wanted.push_back(wanted_words(denial_key(row.key, side), row.blanks));
+            if (row.is_by_side) wanted.push_back(required_message(denial_key(row.key, side), row.blanks));
     }
     return wanted;
 }

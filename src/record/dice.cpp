@@ -23,7 +23,7 @@ Bytes32 seeded_secret(std::string_view seed) { return hash32("foulon seeded dice
 std::uint64_t draw_number(const DiceKey& key, std::uint32_t epoch, std::uint64_t i, std::uint64_t total) {
     assert(total > 0);
     std::vector<std::uint8_t> fixed(key.header.begin(), key.header.end());
-    for (const Bytes16& word : key.words) fixed.insert(fixed.end(), word.begin(), word.end());
+    for (const Bytes16& nonce : key.nonces) fixed.insert(fixed.end(), nonce.begin(), nonce.end());
     put_little_endian(fixed, epoch);
     put_little_endian(fixed, i);
     // 2^64 mod total: so many of the highest numbers would favour low faces and are drawn again.

@@ -24,8 +24,8 @@ struct DiceLine {
 /// All that a draw depends on besides its epoch and number.
 struct DiceKey {
     Bytes32 secret{};
-    ChainHash header{};          // the hash of `begin`; zeros for seeded dice
-    std::vector<Bytes16> words;  // british, french; only seats of the game; none for seeded dice
+    ChainHash header{};           // the hash of `begin`; zeros for seeded dice
+    std::vector<Bytes16> nonces;  // british, french; only seats of the game; none for seeded dice
 };
 
 Bytes32 new_secret(const Entropy& entropy);

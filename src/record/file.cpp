@@ -96,8 +96,8 @@ Status RecordFile::append(std::string_view line) {
 
 Status RecordFile::keep(const Opening& opening) { return sealed_.append(begin_, print(Body(opening))); }
 
-Status RecordFile::keep_word(Side side, const Bytes16& word) {
-    return sealed_.append(begin_, print(Body(WordLine{side, word})));
+Status RecordFile::keep_nonce(Side side, const Bytes16& nonce) {
+    return sealed_.append(begin_, print(Body(NonceLine{side, nonce})));
 }
 
 Status RecordFile::forget() { return sealed_.remove(); }

@@ -63,7 +63,7 @@ public:
     Status mend() override;
     Status append(std::string_view line) override;
     Status keep(const Opening& opening) override;
-    Status keep_word(Side side, const Bytes16& word) override;
+    Status keep_nonce(Side side, const Bytes16& nonce) override;
     Status forget() override;
 
     /// What mend() cut away, to be told to the person.

@@ -22,11 +22,11 @@ std::string_view name(Act act) {
 namespace {
 
 struct Printer {
-    std::string operator()(const WordHashLine& line) const {
+    std::string operator()(const NonceHashLine& line) const {
         return fmt::format("{} word-hash {}", name(line.side), to_hex(line.hash));
     }
-    std::string operator()(const WordLine& line) const {
-        return fmt::format("{} word {}", name(line.side), to_hex(line.word));
+    std::string operator()(const NonceLine& line) const {
+        return fmt::format("{} word {}", name(line.side), to_hex(line.nonce));
     }
     std::string operator()(const ChoiceLine& line) const {
         return fmt::format("{} {}", name(line.side), line.text);
@@ -64,14 +64,14 @@ Read read_of_side(Scan& scan, Side side) {
     const std::string_view first = scan.peek_word();
     if (first == "word-hash") {
         scan.word();
-        WordHashLine line{side, {}};
+        NonceHashLine line{side, {}};
         if (!scan.last_hex(line.hash)) return scan.fail("64 lower-case hex digits");
         return line;
     }
     if (first == "word") {
         scan.word();
-        WordLine line{side, {}};
-        if (!scan.last_hex(line.word)) return scan.fail("32 lower-case hex digits");
+        NonceLine line{side, {}};
+        if (!scan.last_hex(line.nonce)) return scan.fail("32 lower-case hex digits");
         return line;
     }
     if (first == "sealed") {

@@ -44,15 +44,15 @@ struct Header {
 };
 
 // One struct for each kind of line, in the order docs/record-format.md tells them.
-struct WordHashLine {
+struct NonceHashLine {
     Side side{};
     Bytes32 hash{};
-    bool operator==(const WordHashLine&) const = default;
+    bool operator==(const NonceHashLine&) const = default;
 };
-struct WordLine {
+struct NonceLine {
     Side side{};
-    Bytes16 word{};
-    bool operator==(const WordLine&) const = default;
+    Bytes16 nonce{};
+    bool operator==(const NonceLine&) const = default;
 };
 struct ChoiceLine {  // small choices joined by ", "
     Side side{};
@@ -102,7 +102,7 @@ struct SignLine {
     bool operator==(const SignLine&) const = default;
 };
 
-using Body = std::variant<WordHashLine, WordLine, ChoiceLine, ChanceLine, SealedLine, CheckLine, OpenLine,
+using Body = std::variant<NonceHashLine, NonceLine, ChoiceLine, ChanceLine, SealedLine, CheckLine, OpenLine,
                           ActLine, ResultLine, SecretLine, SignLine>;
 
 /// A line in its place: its number, what it says, its chain hash, where it lies in the file.

@@ -1,6 +1,6 @@
 // From the bytes of a record to its lines, as far as they are good: complete,
 // well formed, numbered in order and true to the chain. Takes any bytes, in
-// linear time. Whether the lines obey the game's rules is the ledger's question.
+// linear time. Whether the lines obey the game's rules is the verifier's question.
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@ struct Describer {
     std::string operator()(const Refused& problem) const {
         return fmt::format("a rule forbids `{}`", problem.choice);
     }
-    std::string operator()(const Unread& problem) const {
+    std::string operator()(const Unparsed& problem) const {
         return fmt::format("found `{}` at character {}; expected {}", problem.error.found,
                            problem.error.at + 1, problem.error.expected);
     }
@@ -22,7 +22,7 @@ struct Describer {
         for (const auto& [blank, value] : problem.says.args) text += fmt::format(" {}={}", blank, value);
         return text;
     }
-    std::string operator()(const Breach& problem) const {
+    std::string operator()(const RecordError& problem) const {
         if (problem.line == 0) return fmt::format("the header: {}", problem.what);
         return fmt::format("line {}: {}", problem.line, problem.what);
     }

@@ -1,5 +1,5 @@
 // A cursor over one line of strict text: fields parted by exactly one space.
-// For the parsers of this room only.
+// For the parsers of this module only.
 #pragma once
 
 #include <charconv>

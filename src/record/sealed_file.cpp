@@ -32,8 +32,8 @@ bool take(Hidden& hidden, std::string_view text) {
         hidden.openings.push_back(*opening);
         return true;
     }
-    const auto* word = std::get_if<WordLine>(&*body);
-    if (word) hidden.words[index(word->side)] = word->word;
+    const auto* word = std::get_if<NonceLine>(&*body);
+    if (word) hidden.nonces[index(word->side)] = word->nonce;
     return word != nullptr;
 }
 

@@ -19,8 +19,8 @@ Status MemorySink::keep(const Opening& opening) {
     return {};
 }
 
-Status MemorySink::keep_word(Side side, const Bytes16& word) {
-    hidden.words[index(side)] = word;
+Status MemorySink::keep_nonce(Side side, const Bytes16& nonce) {
+    hidden.nonces[index(side)] = nonce;
     return {};
 }
 

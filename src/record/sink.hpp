@@ -21,9 +21,9 @@ using Opening = OpenLine;
 
 /// What the host of an unfinished game knows and the record does not say.
 struct Hidden {
-    std::optional<Bytes32> secret;                // of sealed dice
-    std::array<std::optional<Bytes16>, 2> words;  // words made here for seats, by side
-    std::vector<Opening> openings;                // a line can have several: only one fits its seal
+    std::optional<Bytes32> secret;                 // of sealed dice
+    std::array<std::optional<Bytes16>, 2> nonces;  // words made here for seats, by side
+    std::vector<Opening> openings;                 // a line can have several: only one fits its seal
 };
 
 class Sink {
@@ -37,7 +37,7 @@ public:
     virtual Status append(std::string_view line) = 0;
     /// Hidden things are kept before the public line that depends on them.
     virtual Status keep(const Opening& opening) = 0;
-    virtual Status keep_word(Side side, const Bytes16& word) = 0;
+    virtual Status keep_nonce(Side side, const Bytes16& nonce) = 0;
     /// The record is signed and safe: nothing is hidden any more.
     virtual Status forget() = 0;
 };
@@ -49,7 +49,7 @@ public:
     Status mend() override { return {}; }
     Status append(std::string_view line) override;
     Status keep(const Opening& opening) override;
-    Status keep_word(Side side, const Bytes16& word) override;
+    Status keep_nonce(Side side, const Bytes16& nonce) override;
     Status forget() override;
 
     std::string bytes;

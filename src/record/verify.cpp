@@ -10,22 +10,22 @@ std::string_view word(Verdict verdict) {
     return words[static_cast<std::size_t>(verdict)];
 }
 
-Verdict verdict_of(Breach::Of of) {
+Verdict verdict_of(RecordError::Of of) {
     switch (of) {
-        case Breach::Of::Header:
+        case RecordError::Of::Header:
             return Verdict::Foreign;
-        case Breach::Of::Dice:
+        case RecordError::Of::Dice:
             return Verdict::DiceWrong;
-        case Breach::Of::Seal:
+        case RecordError::Of::Seal:
             return Verdict::SealWrong;
-        case Breach::Of::Check:
+        case RecordError::Of::Check:
             return Verdict::CheckWrong;
-        case Breach::Of::Given:
+        case RecordError::Of::Given:
             return Verdict::GivenWrong;
-        case Breach::Of::Signature:
+        case RecordError::Of::Signature:
             return Verdict::SignatureWrong;
-        case Breach::Of::Rule:
-        case Breach::Of::Form:
+        case RecordError::Of::Rule:
+        case RecordError::Of::Form:
             break;
     }
     return Verdict::BreaksRule;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "record/ledger.hpp"
+#include "record/record_verifier.hpp"
 
 namespace foulon::record {
 
@@ -33,7 +33,7 @@ enum class Signature : std::uint8_t { None, Good, Wrong };
 struct Report {
     Verdict verdict = Verdict::Damaged;
     std::optional<Damage> damage;
-    std::optional<Breach> breach;
+    std::optional<RecordError> breach;
     std::optional<std::uint32_t> blind_from;  // the sealed line at which the replay stopped
     DiceKind dice = DiceKind::Own;
     bool is_secret_known = false;  // draws and checks could be recomputed
@@ -44,14 +44,14 @@ struct Report {
     std::uint32_t lines = 0, lines_checked = 0;
     std::optional<GivenLines> given;  // the first lines are another game's
     SeatBots bots;
-    Tally tally;
+    CheckCounts counts;
 
     /// Nothing wrong was found.
     bool is_good() const { return verdict >= Verdict::NeedsSealed; }
 };
 
 /// The verdict that a breach of this kind means.
-Verdict verdict_of(Breach::Of of);
+Verdict verdict_of(RecordError::Of of);
 /// A report on bytes whose header cannot be read.
 Report report_damaged(const Damage& damage);
 
@@ -65,23 +65,23 @@ Report verify(const typename G::Pack& pack, const Bytes32& pack_hash, const Load
     report.bots = loaded.header.bots;
     report.damage = loaded.damage;
     report.lines = static_cast<std::uint32_t>(loaded.entries.size());
-    auto ledger = Ledger<G>::begin(pack, pack_hash, loaded.header, loaded.begin);
-    if (!ledger) {
-        report.breach = ledger.error();
+    auto verifier = RecordVerifier<G>::begin(pack, pack_hash, loaded.header, loaded.begin);
+    if (!verifier) {
+        report.breach = verifier.error();
         report.verdict = loaded.damage ? Verdict::Damaged : Verdict::Foreign;
         return report;
     }
-    ledger->know(hidden);
-    ledger->know(loaded.entries);
-    report.breach = ledger->replay(loaded.entries);
-    report.blind_from = ledger->blind_from();
-    report.is_secret_known = ledger->secret().has_value();
-    report.is_finished = ledger->is_finished();
-    if (ledger->is_finished()) report.result = ledger->ended();
-    report.lines_checked = ledger->lines();
-    report.tally = ledger->tally();
-    if (ledger->is_signed()) report.signature = Signature::Good;
-    if (report.breach && report.breach->of == Breach::Of::Signature) report.signature = Signature::Wrong;
+    verifier->know(hidden);
+    verifier->know(loaded.entries);
+    report.breach = verifier->replay(loaded.entries);
+    report.blind_from = verifier->blind_from();
+    report.is_secret_known = verifier->secret().has_value();
+    report.is_finished = verifier->is_finished();
+    if (verifier->is_finished()) report.result = verifier->ended();
+    report.lines_checked = verifier->lines();
+    report.counts = verifier->counts();
+    if (verifier->is_signed()) report.signature = Signature::Good;
+    if (report.breach && report.breach->of == RecordError::Of::Signature) report.signature = Signature::Wrong;
 
     if (report.damage)
         report.verdict = Verdict::Damaged;

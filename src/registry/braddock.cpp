@@ -3,13 +3,13 @@
 
 #include "braddock/data.hpp"
 #include "braddock/screen.hpp"
-#include "registry/kit_of.hpp"
+#include "registry/game_factory_of.hpp"
 #include "study/braddock_hint.hpp"
 
 namespace foulon::registry {
 
-KitOrErrors open_braddock(const std::string& data, std::string_view language) {
-    return open_kit<braddock::Game>(
+GameFactoryOrErrors open_braddock(const std::string& data, std::string_view language) {
+    return open_game_factory<braddock::Game>(
         data, language, [](const std::vector<DataFile>& files) { return braddock::load_pack(files); });
 }
 

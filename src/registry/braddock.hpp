@@ -1,10 +1,10 @@
 // The battle's entry in the list of games.
 #pragma once
 
-#include "registry/kit.hpp"
+#include "registry/game_factory.hpp"
 
 namespace foulon::registry {
 
-KitOrErrors open_braddock(const std::string& data, std::string_view language);
+GameFactoryOrErrors open_braddock(const std::string& data, std::string_view language);
 
 }  // namespace foulon::registry

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "registry/kit.hpp"
+#include "registry/game_factory.hpp"
 #include "study/odds.hpp"
 #include "study/run.hpp"
 
@@ -16,7 +16,7 @@ struct GameEntry {
     std::string_view title;
     std::string_view about;  // one line for the list
     /// Reads DATA/<name> and its words in a language, or tells all that is wrong there.
-    KitOrErrors (*open)(const std::string& data, std::string_view language);
+    GameFactoryOrErrors (*open)(const std::string& data, std::string_view language);
     /// Plays many games of it and counts.
     study::RunStudy study;
     /// The odds of one battle; nothing where a game has no battles of its own.

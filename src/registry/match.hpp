@@ -23,11 +23,11 @@ struct MatchScore {
     bool operator==(const MatchScore&) const = default;
 };
 
-class MatchJudge {
+class MatchScoring {
 public:
-    virtual ~MatchJudge() = default;
-    /// The options that every match is played with, before what its players wish.
-    virtual OptionTexts wishes() const = 0;
+    virtual ~MatchScoring() = default;
+    /// The options that every match is played with, before what its players request.
+    virtual OptionTexts options() const = 0;
     /// The most that can be bid.
     virtual int most_bid() const = 0;
     /// Which player has the French in the first game; `lot` decides between equal bids.
@@ -39,10 +39,10 @@ public:
     virtual MatchScore score(const std::array<std::array<int, 2>, 2>& points, std::size_t french_first,
                              int bid) const = 0;
 };
-using JudgeOrErrors = tl::expected<std::shared_ptr<const MatchJudge>, std::vector<DataError>>;
+using MatchScoringOrErrors = tl::expected<std::shared_ptr<const MatchScoring>, std::vector<DataError>>;
 
 /// Opens the judge of a game's matches with the game's data; nothing where a game has no matches.
-using OpenJudge = JudgeOrErrors (*)(const std::string& data);
-OpenJudge judge_of(std::string_view game);
+using OpenMatchScoring = MatchScoringOrErrors (*)(const std::string& data);
+OpenMatchScoring match_scoring_of(std::string_view game);
 
 }  // namespace foulon::registry

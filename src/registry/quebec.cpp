@@ -3,13 +3,13 @@
 
 #include "quebec/data.hpp"
 #include "quebec/screen.hpp"
-#include "registry/kit_of.hpp"
+#include "registry/game_factory_of.hpp"
 #include "study/quebec_hint.hpp"
 
 namespace foulon::registry {
 
-KitOrErrors open_quebec(const std::string& data, std::string_view language) {
-    return open_kit<quebec::Game>(
+GameFactoryOrErrors open_quebec(const std::string& data, std::string_view language) {
+    return open_game_factory<quebec::Game>(
         data, language, [](const std::vector<DataFile>& files) { return quebec::load_pack(files); });
 }
 

@@ -1,10 +1,10 @@
 // The block game's entry in the list of games.
 #pragma once
 
-#include "registry/kit.hpp"
+#include "registry/game_factory.hpp"
 
 namespace foulon::registry {
 
-KitOrErrors open_quebec(const std::string& data, std::string_view language);
+GameFactoryOrErrors open_quebec(const std::string& data, std::string_view language);
 
 }  // namespace foulon::registry

@@ -1,21 +1,21 @@
 // The tournament of the block game behind the virtual face; see match.hpp.
 #include "quebec/data.hpp"
 #include "quebec/tournament.hpp"
-#include "record/journal.hpp"
 #include "record/pack_files.hpp"
+#include "record/record_writer.hpp"
 #include "registry/match.hpp"
-#include "registry/words.hpp"
+#include "registry/messages.hpp"
 
 namespace foulon::registry {
 
 namespace {
 
-class QuebecJudge final : public MatchJudge {
+class QuebecMatchScoring final : public MatchScoring {
 public:
-    QuebecJudge(const quebec::Pack& pack, record::Catalogue words)
+    QuebecMatchScoring(const quebec::Pack& pack, record::Catalogue words)
         : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))), words_(std::move(words)) {}
 
-    OptionTexts wishes() const override { return {{"modules", "all"}}; }  // [A 9.3]
+    OptionTexts options() const override { return {{"modules", "all"}}; }  // [A 9.3]
     int most_bid() const override {
         int cv = 0;  // what the French can score
         for (const quebec::Block& block : pack_.blocks[index(Side::French)]) cv += block.cv;
@@ -26,13 +26,13 @@ public:
     }
     Try<std::array<int, 2>> points(const record::Loaded& loaded,
                                    const record::Hidden& hidden) const override {
-        const auto journal = record::Journal<quebec::Game>::replay(pack_, hash_, loaded, hidden);
-        if (!journal) return tl::unexpected(trouble_of(words_, journal.error()));
-        const auto ended = journal->ended();
+        const auto writer = record::RecordWriter<quebec::Game>::replay(pack_, hash_, loaded, hidden);
+        if (!writer) return tl::unexpected(trouble_of(words_, writer.error()));
+        const auto ended = writer->ended();
         if (!ended)
             return tl::unexpected(
-                Trouble{Trouble::Kind::Denied, "", words_.fill("table.troubles.not-finished")});
-        return quebec::victory_points(pack_, journal->state(), ended->winner);
+                UserError{UserError::Kind::Denied, "", words_.fill("common.errors.not-finished")});
+        return quebec::victory_points(pack_, writer->state(), ended->winner);
     }
     MatchScore score(const std::array<std::array<int, 2>, 2>& points, std::size_t french_first,
                      int bid) const override {
@@ -46,7 +46,7 @@ private:
     const record::Catalogue words_;
 };
 
-JudgeOrErrors open_judge(const std::string& data) {
+MatchScoringOrErrors open_match_scoring(const std::string& data) {
     const record::PackFiles files = record::read_pack_files(data, quebec::Game::kName);
     std::vector<DataError> errors = files.errors;
     if (!files.is_good()) return tl::unexpected(std::move(errors));
@@ -55,11 +55,13 @@ JudgeOrErrors open_judge(const std::string& data) {
     auto words = record::Catalogue::load(data, quebec::Game::kName, "en", kSharedWords);
     if (!words) errors.insert(errors.end(), words.error().begin(), words.error().end());
     if (!errors.empty() || !loaded.pack) return tl::unexpected(std::move(errors));
-    return std::make_shared<const QuebecJudge>(*loaded.pack, std::move(*words));
+    return std::make_shared<const QuebecMatchScoring>(*loaded.pack, std::move(*words));
 }
 
 }  // namespace
 
-OpenJudge judge_of(std::string_view game) { return game == quebec::Game::kName ? open_judge : nullptr; }
+OpenMatchScoring match_scoring_of(std::string_view game) {
+    return game == quebec::Game::kName ? open_match_scoring : nullptr;
+}
 
 }  // namespace foulon::registry

@@ -1,7 +1,7 @@
 // One game being played or read, whatever game it is: text and JSON in and out,
 // one call for each thing a person does. The terminal uses it, and a server,
 // mail and a browser can. Holds no rule: see session_of.hpp for how it is made
-// from a game's contract and a journal.
+// from a game's contract and a writer.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,9 @@
 
 #include "bots/levels.hpp"
 #include "engine/game.hpp"
-#include "engine/ink.hpp"
 #include "engine/side.hpp"
-#include "record/course.hpp"
+#include "engine/style.hpp"
+#include "record/acts.hpp"
 #include "record/dice.hpp"
 #include "record/hex.hpp"
 #include "record/lines.hpp"
@@ -31,28 +31,28 @@ class Json;
 namespace foulon::registry {
 
 using foulon::Json;
-class Kit;
+class GameFactory;
 
 /// Something that was not done, in a person's words: what is wrong and what would be right.
-struct Trouble {
+struct UserError {
     enum class Kind : std::uint8_t {
-        Refused,  // by a rule, which `tag` names
-        Unread,   // the text could not be understood
-        Denied,   // the wrong moment or person
-        Broken,   // the record does not hold together
-        File,     // the file system said no
+        Refused,   // by a rule, which `tag` names
+        Unparsed,  // the text could not be understood
+        Denied,    // the wrong moment or person
+        Broken,    // the record does not hold together
+        File,      // the file system said no
     };
     Kind kind = Kind::Denied;
     std::string tag;
     std::string text;
     std::optional<record::Denied::Why> why{};  // of Denied, for a program
-    std::optional<std::size_t> at{};           // of Unread: where in the text
+    std::optional<std::size_t> at{};           // of Unparsed: where in the text
     /// The sentence with its rule behind it.
     std::string said() const { return tag.empty() ? text : text + " [" + tag + "]"; }
 };
 
 template <class T>
-using Try = tl::expected<T, Trouble>;
+using Try = tl::expected<T, UserError>;
 
 /// Something a step prints, open or closed by a rule.
 struct OfferText {
@@ -90,17 +90,17 @@ struct HintLine {
 struct HintText {
     Side side = Side::British;
     std::vector<HintLine> lines;
-    study::Supposes supposes = study::Supposes::Guide;
+    study::Supposes supposes = study::Supposes::RolloutPolicy;
     bool was_stopped = false;
     std::uint64_t nodes = 0, playouts = 0;
     std::string title;
     std::vector<std::string> notes;  // what the figures suppose, in sentences
 };
 
-// Thoughts that take time. A job holds all it needs, the view included, so it can run on another thread
+// LevelBudgets that take time. A job roles all it needs, the view included, so it can run on another thread
 // while the session plays on or is gone.
-using HintJob = std::function<std::optional<HintText>(study::Watch&)>;  // nothing: stopped too early
-using BotJob = std::function<std::string()>;                            // what `submit` takes
+using HintJob = std::function<std::optional<HintText>(study::JobControl&)>;  // nothing: stopped too early
+using BotJob = std::function<std::string()>;                                 // what `submit` takes
 
 class Session {
 public:
@@ -111,7 +111,7 @@ public:
     virtual const OptionTexts& options() const = 0;
     virtual SideSet players() const = 0;
     virtual record::DiceKind dice() const = 0;
-    /// The levels of the bots that sat at the table when the game began; empty: persons.
+    /// The levels of the bots that sat at the open_state when the game began; empty: persons.
     virtual const record::SeatBots& bots() const = 0;
     /// Lines that were given from another game.
     virtual std::uint32_t given_lines() const = 0;
@@ -138,17 +138,17 @@ public:
     /// The small choices made so far that are not recorded yet.
     virtual std::vector<std::string> drafted(Side side) const = 0;
     virtual std::string view_text(Viewer viewer) const = 0;  // JSON
-    virtual std::string board_text(Viewer viewer, Look look) const = 0;
+    virtual std::string board_text(Viewer viewer, RenderOptions options) const = 0;
     /// Whether the board should be drawn again before the choice now due, if anything has happened.
     virtual bool board_is_due(Viewer viewer) const = 0;
     /// Charts one may ask for: the name to type and what it is called.
     virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
-    virtual std::string chart_text(Viewer viewer, std::string_view name, Look look) const = 0;
+    virtual std::string chart_text(Viewer viewer, std::string_view name, RenderOptions options) const = 0;
     /// The chart that belongs to what is asked now; empty when there is none.
     virtual std::string chart_in_play(Viewer viewer) const = 0;
     /// What happened since the last call; in a replay, what the line at `position` tells.
-    virtual std::vector<News> news(Viewer viewer, Look look) = 0;
-    virtual std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
+    virtual std::vector<News> news(Viewer viewer, RenderOptions options) = 0;
+    virtual std::vector<News> news_between(Viewer viewer, RenderOptions options, std::uint32_t after,
                                            std::uint32_t last) const = 0;
 
     // --- for a page (api/openapi.yaml) ------------------------------------------------------------
@@ -157,13 +157,13 @@ public:
     virtual void put_frame(Json& json, Viewer viewer, std::string_view instead) const = 0;
     /// What line n tells, as one object; `at` is when it was written.
     virtual void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const = 0;
-    /// Speaks the language of another kit of the same game and pack from now on; false if it is none.
-    virtual bool speak_as(const Kit& kit) = 0;
+    /// Speaks the language of another factory of the same game and pack from now on; false if it is none.
+    virtual bool speak_as(const GameFactory& factory) = 0;
     /// Whether all lines after that one are the other side's sealed ones: who chose before them chose as
     /// well.
     virtual bool is_fresh(Side side, std::uint32_t after) const = 0;
     /// Pause, offers that stand.
-    virtual record::Standing standing() const = 0;
+    virtual record::ActState standing() const = 0;
 
     // --- playing -------------------------------------------------------------------------------
     /// Small choices parted by commas, or one for several (typed.hpp): all of them or none.
@@ -177,17 +177,17 @@ public:
     /// The same by the referee: "timeout french", "void".
     virtual Try<void> referee(std::string_view text) = 0;
     /// Gives the word of every seat: random ones, or one made from `text` for all seats.
-    virtual Try<void> give_words(std::string_view text) = 0;
+    virtual Try<void> give_nonces(std::string_view text) = 0;
     /// The same seat by seat, for players who sit apart (docs/record-format.md, Words). A player brings a
     /// word for the host to keep, or promises one by its hash and shows it himself when all are in; the rest
     /// is settled: seats without a word get a random one, and what is known here is shown.
-    virtual Try<void> bring_word(Side side, std::string_view text) = 0;
-    virtual Try<void> promise_word(Side side, const record::Bytes32& hash) = 0;
-    virtual Try<void> settle_words() = 0;
-    virtual Try<void> show_word(Side side, std::string_view text) = 0;
+    virtual Try<void> bring_nonce(Side side, std::string_view text) = 0;
+    virtual Try<void> promise_nonce(Side side, const record::Bytes32& hash) = 0;
+    virtual Try<void> settle_nonces() = 0;
+    virtual Try<void> show_nonce(Side side, std::string_view text) = 0;
     /// Whether play waits for words, and for whose.
-    virtual bool needs_words() const = 0;
-    virtual SideSet owed_words() const = 0;
+    virtual bool needs_nonces() const = 0;
+    virtual SideSet owed_nonces() const = 0;
 
     // --- thinking ------------------------------------------------------------------------------
     /// What each open line is worth to a side that must choose, from what that side sees.

@@ -1,13 +1,13 @@
 // The part of a frame and of the news that every game has, written from its
-// contract and its journal. Everything here goes through view(): nothing that
+// contract and its writer. Everything here goes through view(): nothing that
 // a viewer may not know is looked at. Included by session_of.hpp.
 #pragma once
 
-#include "record/journal.hpp"
-#include "record/words.hpp"
-#include "registry/picture.hpp"
+#include "record/catalogue.hpp"
+#include "record/record_writer.hpp"
+#include "registry/messages.hpp"
+#include "registry/page.hpp"
 #include "registry/session.hpp"
-#include "registry/words.hpp"
 
 namespace foulon::registry {
 
@@ -48,7 +48,7 @@ inline void put_event(Json& json, const record::Catalogue& words, const Phrase& 
     json.close('}');
 }
 
-inline void put_said(Json& json, std::string_view kind, const std::string& text) {
+inline void put_chat_line(Json& json, std::string_view kind, const std::string& text) {
     json.open('{').put("kind", kind).put("text", text).close('}');
 }
 
@@ -65,9 +65,9 @@ inline std::string_view author(const record::Body& body) {
 /// One line as the viewer is told it.
 template <class G>
 void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalogue& words,
-                 const record::Journal<G>& journal, Viewer viewer, std::uint32_t n, std::string_view at) {
-    const record::Entry& entry = journal.entries()[n - 1];
-    const auto& line = journal.step(n).line;
+                 const record::RecordWriter<G>& writer, Viewer viewer, std::uint32_t n, std::string_view at) {
+    const record::Entry& entry = writer.entries()[n - 1];
+    const auto& line = writer.step(n).line;
     json.open('{').put("line", n).put("at", at).put("by", author(entry.body));
     json.put("record", record::print(entry.body));
     if (const auto* sealed = std::get_if<record::SealedLine>(&entry.body))
@@ -76,22 +76,22 @@ void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalog
     bool has_beat = false;
     typename G::View before{};
     if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
-        put_said(json, record::name(did->act), act_words(words, *did));
+        put_chat_line(json, record::name(did->act), act_words(words, *did));
     } else if (const auto* ended = std::get_if<record::ResultLine>(&entry.body)) {
         const std::string by_act = end_by_act(words, ended->winner, ended->how);
-        if (!by_act.empty()) put_said(json, "result", by_act);
+        if (!by_act.empty()) put_chat_line(json, "result", by_act);
     } else if (line.side || line.outcome) {
-        before = view(pack, journal.step(n - 1).state, viewer);
-        const typename G::View after = view(pack, journal.step(n).state, viewer);
+        before = view(pack, writer.step(n - 1).state, viewer);
+        const typename G::View after = view(pack, writer.step(n).state, viewer);
         for (const Event& event : events(pack, before, after, line))
             put_event(json, words, phrase(pack, event));
         has_beat = true;
     }
     json.close(']');
-    if constexpr (Pictured<G>) {
+    if constexpr (HasPage<G>) {
         if (has_beat) {
             Json beat;
-            if (put_beat(beat, pack, before, line, words)) json.key("beat").raw(beat.view());
+            if (put_moment(beat, pack, before, line, words)) json.key("moment").raw(beat.view());
         }
     }
     json.close('}');

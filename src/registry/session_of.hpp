@@ -1,55 +1,55 @@
-// The virtual session made from a game's contract and a journal. What is
+// The virtual session made from a game's contract and a writer. What is
 // special to a game comes only through functions of its room, found by the
-// namespace of its Pack: those of the contract and those of `Shown`.
+// namespace of its Pack: those of the contract and those of `HasScreen`.
 #pragma once
 
 #include <memory>
 #include <utility>
 
-#include "record/journal.hpp"
-#include "record/words.hpp"
+#include "record/catalogue.hpp"
+#include "record/record_writer.hpp"
+#include "registry/jobs.hpp"
+#include "registry/messages.hpp"
 #include "registry/session_json.hpp"
-#include "registry/thoughts.hpp"
 #include "registry/typed.hpp"
-#include "registry/words.hpp"
 
 namespace foulon::registry {
 
-template <Shown G>
+template <HasScreen G>
 class SessionOf final : public Session {
 public:
-    SessionOf(std::shared_ptr<const Shelf<G>> shelf, record::Journal<G> journal)
-        : shelf_(std::move(shelf)),
-          speaks_(shelf_),
-          journal_(std::move(journal)),
-          options_(journal_.header().options) {
-        position_ = told_ = journal_.lines();
+    SessionOf(std::shared_ptr<const GameData<G>> data, record::RecordWriter<G> writer)
+        : data_(std::move(data)),
+          speaks_(data_),
+          writer_(std::move(writer)),
+          options_(writer_.header().options) {
+        position_ = told_ = writer_.lines();
     }
 
     std::string_view game() const override { return G::kName; }
     const OptionTexts& options() const override { return options_; }
-    SideSet players() const override { return journal_.game_seats(); }
-    const record::SeatBots& bots() const override { return journal_.header().bots; }
-    std::uint32_t given_lines() const override { return journal_.ledger().given_lines(); }
-    record::DiceKind dice() const override { return journal_.header().dice.kind; }
-    const record::Bytes32& pack_hash() const override { return shelf_->hash; }
-    bool is_read_only() const override { return journal_.is_read_only(); }
-    std::uint32_t lines() const override { return journal_.lines(); }
+    SideSet players() const override { return writer_.game_seats(); }
+    const record::SeatBots& bots() const override { return writer_.header().bots; }
+    std::uint32_t given_lines() const override { return writer_.verifier().given_lines(); }
+    record::DiceKind dice() const override { return writer_.header().dice.kind; }
+    const record::Bytes32& pack_hash() const override { return data_->hash; }
+    bool is_read_only() const override { return writer_.is_read_only(); }
+    std::uint32_t lines() const override { return writer_.lines(); }
     std::uint32_t position() const override { return position_; }
     std::optional<std::string> stopped_by() const override {
-        if (const auto& breach = journal_.breach()) return record::describe(record::Problem(*breach));
-        if (const auto& line = journal_.blind_from())
+        if (const auto& breach = writer_.breach()) return record::describe(record::Problem(*breach));
+        if (const auto& line = writer_.blind_from())
             return "line " + std::to_string(*line) + " is sealed and what it hides is not known here";
         return std::nullopt;
     }
 
     Waiting waits_for() const override {
-        if (is_last()) return journal_.waiting();
+        if (is_last()) return writer_.waiting();
         return record::waiting_of<G>(pack(), state());
     }
     int turns() const override { return static_cast<int>(turn(state())); }
     std::optional<Ending> ending() const override {
-        const auto ended = is_last() ? journal_.ended() : std::nullopt;
+        const auto ended = is_last() ? writer_.ended() : std::nullopt;
         if (!ended) return std::nullopt;
         Ending ending{ended->winner, ended->how, end_by_act(words(), ended->winner, ended->how)};
         if (ending.text.empty()) ending.text = words().fill("board.ends." + ended->how);
@@ -90,13 +90,13 @@ public:
     std::vector<std::string> drafted(Side side) const override {
         std::vector<std::string> list;
         if (!is_last()) return list;
-        for (const auto& choice : journal_.drafts(side))
-            list.push_back(print(pack(), journal_.recorded(), side, choice));
+        for (const auto& choice : writer_.drafts(side))
+            list.push_back(print(pack(), writer_.recorded(), side, choice));
         return list;
     }
     std::string view_text(Viewer viewer) const override { return view_json(pack(), seen(viewer)); }
-    std::string board_text(Viewer viewer, Look look) const override {
-        return board(pack(), seen(viewer), words(), look);
+    std::string board_text(Viewer viewer, RenderOptions options) const override {
+        return board(pack(), seen(viewer), words(), options);
     }
     bool board_is_due(Viewer viewer) const override {
         if constexpr (requires { shows_board(pack(), seen(viewer)); })
@@ -110,25 +110,25 @@ public:
             list.emplace_back(name, words().say(called));
         return list;
     }
-    std::string chart_text(Viewer viewer, std::string_view name, Look look) const override {
-        return topic(pack(), seen(viewer), name, words(), look);
+    std::string chart_text(Viewer viewer, std::string_view name, RenderOptions options) const override {
+        return topic(pack(), seen(viewer), name, words(), options);
     }
     std::string chart_in_play(Viewer viewer) const override { return topic_in_play(pack(), seen(viewer)); }
 
-    std::vector<News> news(Viewer viewer, Look look) override {
+    std::vector<News> news(Viewer viewer, RenderOptions options) override {
         const std::uint32_t from = std::min(told_, position_);
         told_ = position_;
-        return news_between(viewer, look, from, position_);
+        return news_between(viewer, options, from, position_);
     }
-    std::vector<News> news_between(Viewer viewer, Look look, std::uint32_t after,
+    std::vector<News> news_between(Viewer viewer, RenderOptions options, std::uint32_t after,
                                    std::uint32_t last) const override {
         std::vector<News> list;
         for (std::uint32_t n = after + 1; n <= std::min(last, lines()); ++n)
-            list.push_back(news_of(viewer, look, n));
+            list.push_back(news_of(viewer, options, n));
         return list;
     }
 
-    bool speak_as(const Kit& kit) override;
+    bool speak_as(const GameFactory& factory) override;
     void put_frame(Json& json, Viewer viewer, std::string_view instead) const override {
         constexpr std::array<std::string_view, 3> dice_words{"sealed", "seeded", "own"};
         const Waiting now = waits_for();
@@ -160,7 +160,7 @@ public:
             for (const std::string& text : drafted(viewer == Viewer::British ? Side::British : Side::French))
                 json.text(text);
         json.close(']');
-        const record::Standing stands = standing();
+        const record::ActState stands = standing();
         json.key("stands").open('{');
         put_sides(json, "draw", set_of(stands.offers_draw));
         put_sides(json, "void", set_of(stands.wants_void));
@@ -173,71 +173,71 @@ public:
             json.null();
         }
         json.key("board");
-        if constexpr (Pictured<G>)
+        if constexpr (HasPage<G>)
             put_board(json, pack(), sees);
         else
             json.raw(view_json(pack(), sees));
     }
     void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const override {
-        put_news_of<G>(json, pack(), words(), journal_, viewer, n, at);
+        put_news_of<G>(json, pack(), words(), writer_, viewer, n, at);
     }
     bool is_fresh(Side side, std::uint32_t after) const override {
         if (after > lines()) return false;
         for (std::uint32_t n = after; n < lines(); ++n) {
-            const auto* sealed = std::get_if<record::SealedLine>(&journal_.entries()[n].body);
+            const auto* sealed = std::get_if<record::SealedLine>(&writer_.entries()[n].body);
             if (sealed == nullptr || sealed->side != other(side)) return false;
         }
         return true;
     }
-    record::Standing standing() const override { return journal_.step(position_).standing; }
+    record::ActState standing() const override { return writer_.step(position_).standing; }
 
     Try<void> submit(Side side, std::string_view text) override {
-        return done(journal_.choose(side, spread(text)));
+        return done(writer_.choose(side, spread(text)));
     }
-    Try<void> undo(Side side) override { return done(journal_.undo(side)); }
-    Try<void> roll() override { return done(journal_.roll()); }
-    Try<void> roll_own(std::string_view outcome) override { return done(journal_.roll_own(outcome)); }
+    Try<void> undo(Side side) override { return done(writer_.undo(side)); }
+    Try<void> roll() override { return done(writer_.roll()); }
+    Try<void> roll_own(std::string_view outcome) override { return done(writer_.roll_own(outcome)); }
     Try<void> act(Side side, std::string_view text) override {
-        return done(journal_.act(record::who_of(side), text));
+        return done(writer_.act(record::who_of(side), text));
     }
     Try<void> referee(std::string_view text) override {
-        return done(journal_.act(record::Who::Referee, text));
+        return done(writer_.act(record::Who::Referee, text));
     }
-    Try<void> give_words(std::string_view text) override {
-        if (!journal_.needs_words()) return {};
-        if (text.empty()) return done(journal_.make_words());
+    Try<void> give_nonces(std::string_view text) override {
+        if (!writer_.needs_nonces()) return {};
+        if (text.empty()) return done(writer_.make_nonces());
         for (const Side side : kSides) {
             if (!players().contains(side)) continue;
-            const record::Bytes16 word = word_from(text);
-            if (!journal_.ledger().word_hashes()[index(side)])
-                if (auto gave = done(journal_.give_word_hash(side, record::hash32(word))); !gave) return gave;
+            const record::Bytes16 word = nonce_from(text);
+            if (!writer_.verifier().nonce_hashes()[index(side)])
+                if (auto gave = done(writer_.give_nonce_hash(side, record::hash32(word))); !gave) return gave;
         }
         for (const Side side : kSides)
             if (players().contains(side))
-                if (auto gave = done(journal_.give_word(side, word_from(text))); !gave) return gave;
+                if (auto gave = done(writer_.give_nonce(side, nonce_from(text))); !gave) return gave;
         return {};
     }
 
-    Try<void> bring_word(Side side, std::string_view text) override {
-        return done(journal_.keep_word(side, word_from(text)));
+    Try<void> bring_nonce(Side side, std::string_view text) override {
+        return done(writer_.keep_nonce(side, nonce_from(text)));
     }
-    Try<void> promise_word(Side side, const record::Bytes32& hash) override {
-        return done(journal_.give_word_hash(side, hash));
+    Try<void> promise_nonce(Side side, const record::Bytes32& hash) override {
+        return done(writer_.give_nonce_hash(side, hash));
     }
-    Try<void> settle_words() override { return done(journal_.settle_words()); }
-    Try<void> show_word(Side side, std::string_view text) override {
-        return done(journal_.give_word(side, word_from(text)));
+    Try<void> settle_nonces() override { return done(writer_.settle_nonces()); }
+    Try<void> show_nonce(Side side, std::string_view text) override {
+        return done(writer_.give_nonce(side, nonce_from(text)));
     }
-    bool needs_words() const override { return journal_.needs_words(); }
-    SideSet owed_words() const override { return journal_.owed_words(); }
+    bool needs_nonces() const override { return writer_.needs_nonces(); }
+    SideSet owed_nonces() const override { return writer_.owed_nonces(); }
 
     Try<HintJob> hint(Side side, const study::HintSettings& settings) const override {
         if (auto no = not_choosing(side)) return tl::unexpected(*no);
-        return hint_job<G>(shelf_, seen(viewer_of(side)), side, settings);
+        return hint_job<G>(data_, seen(viewer_of(side)), side, settings);
     }
     Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const override {
         if (auto no = not_choosing(side)) return tl::unexpected(*no);
-        return bot_job<G>(shelf_, seen(viewer_of(side)), side, level, seed);
+        return bot_job<G>(data_, seen(viewer_of(side)), side, level, seed);
     }
     bool is_secret(Side side) const override {
         return waits_for().for_choice_of(side) && seals<G>(pack(), state(), side);
@@ -246,28 +246,28 @@ public:
     void go_to(std::uint32_t n) override { position_ = std::min(n, lines()); }
 
 private:
-    const typename G::Pack& pack() const { return shelf_->pack; }
+    const typename G::Pack& pack() const { return data_->pack; }
     const record::Catalogue& words() const { return speaks_->words; }
     bool is_last() const { return position_ == lines(); }
     const typename G::State& state() const {
-        return is_last() ? journal_.state() : journal_.step(position_).state;
+        return is_last() ? writer_.state() : writer_.step(position_).state;
     }
     typename G::View seen(Viewer viewer) const { return view_of(state(), viewer); }
     typename G::View view_of(const typename G::State& of, Viewer viewer) const {
         return view(pack(), of, viewer);
     }
 
-    std::optional<Trouble> not_choosing(Side side) const {
+    std::optional<UserError> not_choosing(Side side) const {
         const Waiting now = waits_for();
         if (now.for_choice_of(side)) return std::nullopt;
-        std::string key = "table.troubles.";
+        std::string key = "common.errors.";
         if (now.is_over())
             key += "over";
         else if (now.for_chance())
             key += "chance";
         else
             key += "not-choosing." + std::string(name(side));
-        return Trouble{Trouble::Kind::Denied, "", words().fill(key)};
+        return UserError{UserError::Kind::Denied, "", words().fill(key)};
     }
 
     std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {
@@ -294,7 +294,7 @@ private:
                 json.put("tag", tag_of(pack(), *offer.refusal));
                 json.put("why", words().say(phrase(pack(), *offer.refusal)));
             }
-            if constexpr (Pictured<G>) {
+            if constexpr (HasPage<G>) {
                 json.key("on");
                 put_offer(json, pack(), side, offer.choice);
             }
@@ -308,7 +308,7 @@ private:
     }
 
     /// A seat's word of 16 bytes from what its player typed.
-    static record::Bytes16 word_from(std::string_view text) {
+    static record::Bytes16 nonce_from(std::string_view text) {
         if (const auto exact = record::bytes_from_hex<16>(text)) return *exact;
         const record::Bytes32 hash = record::hash32(text);
         record::Bytes16 word{};
@@ -316,9 +316,9 @@ private:
         return word;
     }
 
-    News news_of(Viewer viewer, Look look, std::uint32_t n) const {
-        const record::Entry& entry = journal_.entries()[n - 1];
-        const auto& line = journal_.step(n).line;
+    News news_of(Viewer viewer, RenderOptions options, std::uint32_t n) const {
+        const record::Entry& entry = writer_.entries()[n - 1];
+        const auto& line = writer_.step(n).line;
         News item{n, record::print(entry.body), "", {}, {}};
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
             item.events.push_back(act_words(words(), *did));
@@ -332,9 +332,9 @@ private:
         // Of a sealed draw everybody sees what follows from it, if anything does.
         const bool is_sealed = std::holds_alternative<record::SealedLine>(entry.body);
         if (!line.side && !line.outcome && !is_sealed) return item;
-        const typename G::View before = view_of(journal_.step(n - 1).state, viewer);
-        const typename G::View after = view_of(journal_.step(n).state, viewer);
-        item.picture = account(pack(), before, line, words(), look);
+        const typename G::View before = view_of(writer_.step(n - 1).state, viewer);
+        const typename G::View after = view_of(writer_.step(n).state, viewer);
+        item.picture = account(pack(), before, line, words(), options);
         for (const Event& event : events(pack(), before, after, line)) {
             if constexpr (requires { begins_moment(pack(), event); })
                 if (item.events.empty() || begins_moment(pack(), event))
@@ -344,19 +344,19 @@ private:
         return item;
     }
 
-    Try<void> done(tl::expected<record::Wrote, record::Problem> wrote) {
+    Try<void> done(tl::expected<record::WriteResult, record::Problem> wrote) {
         position_ = lines();
         if (wrote) return {};
         if (const auto* refused = std::get_if<record::Refused>(&wrote.error()))
-            return tl::unexpected(Trouble{Trouble::Kind::Refused,
-                                          std::string(tag_of(pack(), refused->refusal)),
-                                          words().say(phrase(pack(), refused->refusal))});
+            return tl::unexpected(UserError{UserError::Kind::Refused,
+                                            std::string(tag_of(pack(), refused->refusal)),
+                                            words().say(phrase(pack(), refused->refusal))});
         return tl::unexpected(trouble_of(words(), wrote.error()));
     }
 
-    std::shared_ptr<const Shelf<G>> shelf_;   // its pack is the journal's
-    std::shared_ptr<const Shelf<G>> speaks_;  // its words are a person's
-    record::Journal<G> journal_;
+    std::shared_ptr<const GameData<G>> data_;    // its pack is the writer's
+    std::shared_ptr<const GameData<G>> speaks_;  // its words are a person's
+    record::RecordWriter<G> writer_;
     OptionTexts options_;
     std::uint32_t position_ = 0;
     std::uint32_t told_ = 0;

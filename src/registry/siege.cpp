@@ -1,7 +1,7 @@
 // The siege behind the virtual face: the only file here that knows it.
 #include "registry/siege.hpp"
 
-#include "registry/kit_of.hpp"
+#include "registry/game_factory_of.hpp"
 #include "registry/siege_json.hpp"
 #include "siege/data.hpp"
 #include "siege/screen.hpp"
@@ -9,9 +9,9 @@
 
 namespace foulon::registry {
 
-KitOrErrors open_siege(const std::string& data, std::string_view language) {
-    return open_kit<siege::Game>(data, language,
-                                 [](const std::vector<DataFile>& files) { return siege::load_pack(files); });
+GameFactoryOrErrors open_siege(const std::string& data, std::string_view language) {
+    return open_game_factory<siege::Game>(
+        data, language, [](const std::vector<DataFile>& files) { return siege::load_pack(files); });
 }
 
 }  // namespace foulon::registry

@@ -1,10 +1,10 @@
 // The siege's entry in the list of games.
 #pragma once
 
-#include "registry/kit.hpp"
+#include "registry/game_factory.hpp"
 
 namespace foulon::registry {
 
-KitOrErrors open_siege(const std::string& data, std::string_view language);
+GameFactoryOrErrors open_siege(const std::string& data, std::string_view language);
 
 }  // namespace foulon::registry

@@ -1,5 +1,5 @@
 // The siege's board, offers and lines as JSON for a page, all from views; the
-// sheet of what never changes; how a siege can be set up. See siege_json.hpp.
+// study_result of what never changes; how a siege can be set up. See siege_json.hpp.
 #include "registry/siege_json.hpp"
 
 #include "siege/screen_parts.hpp"
@@ -19,14 +19,14 @@ constexpr std::array<std::string_view, kDecks> kDeckWords{"british", "french", "
 std::string_view name_of(Place place) { return kPlaceNames[index(place)]; }
 std::string_view place_name(std::uint8_t place) { return kPlaceNames[place]; }
 
-void put_cell(Json& json, const Pen& pen, const Cell& cell, bool is_move) {
+void put_cell(Json& json, const ScreenWriter& out, const Cell& cell, bool is_move) {
     json.open('{').put("code", print_cell(cell));
-    json.put("short", cell_words(pen, cell, is_move)).put("long", cell_sentence(pen, cell, is_move));
+    json.put("short", cell_words(out, cell, is_move)).put("long", cell_sentence(out, cell, is_move));
     json.close('}');
 }
-void put_column(Json& json, const Pen& pen, const Column& column, bool is_move) {
+void put_column(Json& json, const ScreenWriter& out, const Column& column, bool is_move) {
     json.open('[');
-    for (const Cell& cell : column) put_cell(json, pen, cell, is_move);
+    for (const Cell& cell : column) put_cell(json, out, cell, is_move);
     json.close(']');
 }
 
@@ -34,9 +34,9 @@ void put_by_side(Json& json, std::string_view key, int british, int french) {
     json.key(key).open('{').put("british", british).put("french", french).close('}');
 }
 
-void put_order(Json& json, const Pack& pack, const Pen& pen, Side side, std::size_t number) {
+void put_order(Json& json, const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
     const Order& order = pack.orders[index(side)][number];
-    json.open('{').put("name", order.name.view()).put("title", pen.say(order_key(pack, side, number)));
+    json.open('{').put("name", order.name.view()).put("title", out.say(order_key(pack, side, number)));
     json.put("kind", kKindWords[static_cast<std::size_t>(order.kind)]).put("action", order.allows_action);
     json.key("needs").open('[');
     for (const Places& group : order.needs) {
@@ -56,7 +56,7 @@ void put_order(Json& json, const Pack& pack, const Pen& pen, Side side, std::siz
     json.close('}').key("chart").open('{');
     for (std::size_t letter = 0; letter < kCounters; ++letter) {
         json.key(letter_of(letter));
-        put_column(json, pen, order.chart[letter], order.kind != OrderKind::Chart);
+        put_column(json, out, order.chart[letter], order.kind != OrderKind::Chart);
     }
     json.close('}').close('}');
 }
@@ -74,23 +74,23 @@ void put_pick(Json& json, const Pack& pack, Side side, OrderPick pick) {
 }
 
 /// The die as the chart reads it, 1 to 6. [S 9.C2]
-int as_read(const Pack& pack, const Table& table, int die) {
-    return std::clamp(die + order_modifier(pack, table, player(table)), 1, 6);
+int as_read(const Pack& pack, const OpenState& open_state, int die) {
+    return std::clamp(die + order_modifier(pack, open_state, player(open_state)), 1, 6);
 }
 
-void put_unseen(Json& json, const Pack& pack, const Table& table) {
-    const Deck& deck = deck_in_play(pack, table);
+void put_unseen(Json& json, const Pack& pack, const OpenState& open_state) {
+    const Deck& deck = deck_in_play(pack, open_state);
     std::array<int, kCounters> letters{};
     json.key("unseen").open('[');
     for (std::size_t row = 0; row < deck.faces.size(); ++row) {
         if (deck.first[row] != row) continue;
         int copies = 0;
         for (std::size_t same = row; same < deck.faces.size() && deck.first[same] == row; ++same)
-            copies += static_cast<int>(table.unseen >> same & 1U);
+            copies += static_cast<int>(open_state.unseen >> same & 1U);
         if (copies == 0) continue;
         const Face& face = deck.faces[row];
         json.open('{').put("name", deck.cards[face.card].name.view());
-        if (!has_two_players(table)) {
+        if (!has_two_players(open_state)) {
             letters[face.letter] += copies;
             json.put("letter", letter_of(face.letter));
         }
@@ -103,16 +103,16 @@ void put_unseen(Json& json, const Pack& pack, const Table& table) {
 
 /// Whose draft and whose cards a viewer knows.
 Side own_side(const View& seen) {
-    return seen.viewer == Viewer::Public ? acting(seen.table) : static_cast<Side>(seen.viewer);
+    return seen.viewer == Viewer::Public ? acting(seen.open) : static_cast<Side>(seen.viewer);
 }
 
 void put_draft(Json& json, const Pack& pack, const View& seen) {
     const Side side = own_side(seen);
-    const bool is_sealed = !seen.table.order[index(side)].is_none();
+    const bool is_sealed = !seen.open.order[index(side)].is_none();
     json.key("draft").open('{').key("order");
     put_pick(json, pack, side, is_sealed ? OrderPick() : seen.own.order);
     json.key("counter");
-    const Beside beside = seen.table.beside[index(side)];
+    const Beside beside = seen.open.beside[index(side)];
     if (seen.own.counter != 0 && !beside.has_counter_down() && !beside.has_counter_shown())
         json.text(letter_of(seen.own.counter - 1U));
     else
@@ -121,7 +121,7 @@ void put_draft(Json& json, const Pack& pack, const View& seen) {
     for (std::size_t i = 0; i < seen.own.drafted; ++i) {
         const std::uint8_t item = seen.own.draft[i];
         json.open('{');
-        if (seen.table.step == Step::Move)
+        if (seen.open.step == Step::Move)
             json.put("from", place_name(item / 16U)).put("to", place_name(item % 16U));
         else
             json.put("place", place_name(item));
@@ -133,20 +133,20 @@ void put_draft(Json& json, const Pack& pack, const View& seen) {
 /// The cards in front of each side as the viewer may know them: what lies open, and of what lies face down
 /// his own.
 void put_cards(Json& json, const Pack& pack, const View& seen) {
-    const Table& table = seen.table;
+    const OpenState& open_state = seen.open;
     json.key("order").open('{');
     for (const Side side : kSides) {
-        const OrderPick card = table.order[index(side)];
+        const OrderPick card = open_state.order[index(side)];
         const bool knows = card.is_face_down() && is(seen.viewer, side);
         json.key(name(side));
         put_pick(json, pack, side, knows ? seen.own.order : card);
     }
     json.close('}').key("action").open('{');
     for (const Side side : kSides)
-        json.put(name(side), kActionWords[static_cast<std::size_t>(table.beside[index(side)].action())]);
+        json.put(name(side), kActionWords[static_cast<std::size_t>(open_state.beside[index(side)].action())]);
     json.close('}').key("counter").open('{');
     for (const Side side : kSides) {
-        const Beside beside = table.beside[index(side)];
+        const Beside beside = open_state.beside[index(side)];
         json.key(name(side));
         if (beside.has_counter_shown())
             json.text(letter_of(beside.counter()));
@@ -157,8 +157,8 @@ void put_cards(Json& json, const Pack& pack, const View& seen) {
     }
     json.close('}').key("lies").open('{');
     for (const Side side : kSides) {
-        const OrderPick card = table.order[index(side)];
-        const Beside beside = table.beside[index(side)];
+        const OrderPick card = open_state.order[index(side)];
+        const Beside beside = open_state.beside[index(side)];
         json.key(name(side)).open('{');
         json.put("order", card.is_cancelled()   ? "cancelled"
                           : card.is_face_down() ? "face-down"
@@ -170,7 +170,7 @@ void put_cards(Json& json, const Pack& pack, const View& seen) {
         json.key("possible").open('[');
         if (card.is_face_down())
             for (std::size_t order = 0; order < kOrders; ++order)
-                if ((table.possible[index(side)] >> order & 1U) != 0)
+                if ((open_state.possible[index(side)] >> order & 1U) != 0)
                     json.text(pack.orders[index(side)][order].name.view());
         json.close(']').close('}');
     }
@@ -193,24 +193,24 @@ void put_touch(Json& json, const Pack& pack, std::size_t deck, const Effect& eff
 
 }  // namespace
 
-void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
-    const Pen pen(speech, Look{});
+void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
+    const ScreenWriter out(translator, RenderOptions{});
     json.open('{').key("sides").open('{');
-    for (const Side side : kSides) json.put(name(side), pen.say(side_key(side)));
+    for (const Side side : kSides) json.put(name(side), out.say(side_key(side)));
     json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
     json.key("modifiers").open('{').put("anchorage", pack.anchorage_modifier);
     put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 12.7]
     json.close('}').key("places").open('[');
     for (std::size_t i = 0; i < kPlaces; ++i) {
         const Place place = place_at(i);
-        json.open('{').put("name", name_of(place)).put("title", pen.say(place_key(place)));
+        json.open('{').put("name", name_of(place)).put("title", out.say(place_key(place)));
         json.put("side", name(owner(place))).put("river", is_river(place));
         json.put("slots", pack.slots[i]).put("start", pack.at_start[i]).close('}');
     }
     json.close(']').key("orders").open('{');
     for (const Side side : kSides) {
         json.key(name(side)).open('[');
-        for (std::size_t order = 0; order < kOrders; ++order) put_order(json, pack, pen, side, order);
+        for (std::size_t order = 0; order < kOrders; ++order) put_order(json, pack, out, side, order);
         json.close(']');
     }
     json.close('}').key("counters").open('{');
@@ -220,18 +220,18 @@ void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
             json.key(letter_of(letter))
                 .open('{')
                 .put("name", kCounterNames[index(side)][letter])
-                .put("title", pen.say(counter_key(other(side), letter)))
-                .put("short", pen.say(counter_head_key(other(side), letter)))
+                .put("title", out.say(counter_key(other(side), letter)))
+                .put("short", out.say(counter_head_key(other(side), letter)))
                 .close('}');
         json.close('}');
     }
     json.close('}').key("tracks").open('[');
     for (std::size_t track = 0; track < kTracks; ++track) {
-        json.open('{').put("name", kTrackNames[track]).put("title", pen.say(track_key(track)));
+        json.open('{').put("name", kTrackNames[track]).put("title", out.say(track_key(track)));
         json.put("side", track == 0 ? "british" : "french").put("uses", pack.tracks[track].uses);
         json.key("columns").open('[');
         for (std::size_t use = 0; use < pack.tracks[track].uses; ++use)
-            put_column(json, pen, pack.tracks[track].column[use], false);
+            put_column(json, out, pack.tracks[track].column[use], false);
         json.close(']').close('}');
     }
     json.close(']').key("decks").open('{');
@@ -243,8 +243,8 @@ void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
             int copies = 0;
             for (const std::uint8_t first : deck.first) copies += first == row ? 1 : 0;
             json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
-            json.put("title", pen.say(card_key(pack, number, row, "title")));
-            json.put("text", pen.say(card_key(pack, number, row, "text")));
+            json.put("title", out.say(card_key(pack, number, row, "title")));
+            json.put("text", out.say(card_key(pack, number, row, "text")));
             if (number != kCommandDeck) {
                 json.put("letter", letter_of(deck.faces[row].letter));
                 put_touch(json, pack, number, deck.cards[deck.faces[row].card].effect);
@@ -257,25 +257,27 @@ void put_sheet(Json& json, const Pack& pack, const Speech& speech) {
 }
 
 void put_board(Json& json, const Pack& pack, const View& seen) {
-    const Table& table = seen.table;
-    const Side you = acting(table);
-    const bool two = has_two_players(table);
-    json.open('{').put("step", kStepNames[static_cast<std::size_t>(table.step)]).put("player", name(you));
-    json.put("two", two).put("deck_left", table.deck_left);
-    put_by_side(json, "morale", table.morale[0], table.morale[1]);
+    const OpenState& open_state = seen.open;
+    const Side you = acting(open_state);
+    const bool two = has_two_players(open_state);
+    json.open('{')
+        .put("step", kStepNames[static_cast<std::size_t>(open_state.step)])
+        .put("player", name(you));
+    json.put("two", two).put("deck_left", open_state.deck_left);
+    put_by_side(json, "morale", open_state.morale[0], open_state.morale[1]);
     json.key("places").open('{');
-    for (std::size_t i = 0; i < kPlaces; ++i) json.put(kPlaceNames[i], table.markers[i]);
+    for (std::size_t i = 0; i < kPlaces; ++i) json.put(kPlaceNames[i], open_state.markers[i]);
     json.close('}').key("tracks").open('{');
-    for (std::size_t i = 0; i < kTracks; ++i) json.put(kTrackNames[i], table.used[i]);
+    for (std::size_t i = 0; i < kTracks; ++i) json.put(kTrackNames[i], open_state.used[i]);
     json.close('}');
     put_cards(json, pack, seen);
     json.key("card");
-    const bool has_card = table.face != kNoFace;
-    const bool has_order = table.order[index(you)].is_shown();
+    const bool has_card = open_state.face != kNoFace;
+    const bool has_order = open_state.order[index(you)].is_shown();
     if (has_card) {
-        const Deck& deck = deck_in_play(pack, table);
-        const Face& face = deck.faces[table.face];
-        json.open('{').put("deck", kDeckWords[deck_number(table)]);
+        const Deck& deck = deck_in_play(pack, open_state);
+        const Face& face = deck.faces[open_state.face];
+        json.open('{').put("deck", kDeckWords[deck_number(open_state)]);
         json.put("name", deck.cards[face.card].name.view());
         if (!two) json.put("letter", letter_of(face.letter));
         json.close('}');
@@ -283,21 +285,23 @@ void put_board(Json& json, const Pack& pack, const View& seen) {
         json.null();
     }
     const bool has_column =
-        has_order && (two ? table.beside[index(other(you))].has_counter_shown() : has_card);
+        has_order && (two ? open_state.beside[index(other(you))].has_counter_shown() : has_card);
     json.key("column");
-    has_column ? json.text(letter_of(column_in_play(pack, table))) : json.null();
+    has_column ? json.text(letter_of(column_in_play(pack, open_state))) : json.null();
     json.key("row");
-    has_column&& table.die[0] != 0 ? json.number(as_read(pack, table, table.die[0])) : json.null();
-    json.key("dice").open('{').put("card", table.card_die).put("white", table.die[0]);
-    json.put("black", table.die[1]).close('}');
-    json.put("modifier", has_order ? order_modifier(pack, table, you) : table.modifier);
-    std::array<int, 2> due{table.due_named[0] + table.due_free[0], table.due_named[1] + table.due_free[1]};
-    due[index(other(you))] += table.due_by_enemy;
+    has_column&& open_state.die[0] != 0 ? json.number(as_read(pack, open_state, open_state.die[0]))
+                                        : json.null();
+    json.key("dice").open('{').put("card", open_state.card_die).put("white", open_state.die[0]);
+    json.put("black", open_state.die[1]).close('}');
+    json.put("modifier", has_order ? order_modifier(pack, open_state, you) : open_state.modifier);
+    std::array<int, 2> due{open_state.due_named[0] + open_state.due_free[0],
+                           open_state.due_named[1] + open_state.due_free[1]};
+    due[index(other(you))] += open_state.due_by_enemy;
     put_by_side(json, "losses_due", due[0], due[1]);
-    put_unseen(json, pack, table);
+    put_unseen(json, pack, open_state);
     put_draft(json, pack, seen);
     json.key("end");
-    table.end == End::None ? json.null() : json.text(how_name(table.end));
+    open_state.end == End::None ? json.null() : json.text(how_name(open_state.end));
     json.close('}');
 }
 
@@ -343,56 +347,62 @@ void put_offer(Json& json, const Pack& pack, Side side, const Choice& choice) {
     json.close('}');
 }
 
-bool put_beat(Json& json, const Pack& pack, const View& before, const PublicLine<Game>& line,
-              const Speech& speech) {
+bool put_moment(Json& json, const Pack& pack, const View& before, const PublicLine<Game>& line,
+                const Translator& translator) {
     if (!line.outcome) return false;
-    const Pen pen(speech, Look{});
-    Table table = before.table;
-    const Side you = acting(table);
+    const ScreenWriter out(translator, RenderOptions{});
+    OpenState open_state = before.open;
+    const Side you = acting(open_state);
     const std::uint8_t value = line.outcome->value;
-    const std::size_t number = deck_number(table);
+    const std::size_t number = deck_number(open_state);
     const Deck& deck = pack.decks[number];
     if (line.outcome->kind == Outcome::Kind::Card) {
         json.open('{').put("kind", "card").put("deck", kDeckWords[number]);
         json.put("card", deck.cards[deck.faces[value].card].name.view());
-        json.put("title", pen.say(card_key(pack, number, value, "title")));
-        json.put("text", pen.say(card_key(pack, number, value, "text")));
+        json.put("title", out.say(card_key(pack, number, value, "title")));
+        json.put("text", out.say(card_key(pack, number, value, "text")));
         if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[value].letter));
         json.close('}');
         return true;
     }
-    if (table.step == Step::CardDie) {
+    if (open_state.step == Step::CardDie) {
         Cell cell;
-        if (has_two_players(table))
-            cell.lost[index(you)] = command_of(pack, table).by_die[value - 1U];
+        if (has_two_players(open_state))
+            cell.lost[index(you)] = command_of(pack, open_state).by_die[value - 1U];
         else
-            cell = card_effect(pack, table).table[value - 1U];
+            cell = card_effect(pack, open_state).results[value - 1U];
         json.open('{').put("kind", "card-die");
-        json.put("card", deck.cards[deck.faces[table.face].card].name.view()).put("die", value).key("cell");
-        put_cell(json, pen, cell, false);
+        json.put("card", deck.cards[deck.faces[open_state.face].card].name.view())
+            .put("die", value)
+            .key("cell");
+        put_cell(json, out, cell, false);
         json.close('}');
         return true;
     }
     // The white die waits for the black one: both are read together. [S 8.1]
-    if (table.step == Step::OrderDie && table.beside[index(you)].action() != Action::None) return false;
-    table.die[table.step == Step::ActionDie ? 1 : 0] = value;
-    const Order& order = order_of(pack, you, table.order[index(you)]);
-    const std::size_t letter = column_in_play(pack, table);
-    const int row = as_read(pack, table, table.die[0]);
+    if (open_state.step == Step::OrderDie && open_state.beside[index(you)].action() != Action::None)
+        return false;
+    open_state.die[open_state.step == Step::ActionDie ? 1 : 0] = value;
+    const Order& order = order_of(pack, you, open_state.order[index(you)]);
+    const std::size_t letter = column_in_play(pack, open_state);
+    const int row = as_read(pack, open_state, open_state.die[0]);
     json.open('{')
         .put("kind", "dice")
         .put("side", name(you))
         .put("order", order.name.view())
         .put("column", letter_of(letter));
-    json.put("white", table.die[0]).put("modifier", order_modifier(pack, table, you)).put("row", row);
+    json.put("white", open_state.die[0])
+        .put("modifier", order_modifier(pack, open_state, you))
+        .put("row", row);
     json.key("cell");
-    put_cell(json, pen, order.chart[letter][static_cast<std::size_t>(row - 1)],
+    put_cell(json, out, order.chart[letter][static_cast<std::size_t>(row - 1)],
              order.kind != OrderKind::Chart);
-    if (const auto track = track_of(you, table.beside[index(you)].action()); track && table.die[1] != 0) {
+    if (const auto track = track_of(you, open_state.beside[index(you)].action());
+        track && open_state.die[1] != 0) {
         const auto t = static_cast<std::size_t>(*track);
-        json.put("black", table.die[1]).put("track", kTrackNames[t]).put("use", table.used[t] + 1);
+        json.put("black", open_state.die[1]).put("track", kTrackNames[t]).put("use", open_state.used[t] + 1);
         json.key("black_cell");
-        put_cell(json, pen, pack.tracks[t].column[table.used[t]][table.die[1] - 1U], false);
+        put_cell(json, out, pack.tracks[t].column[open_state.used[t]][open_state.die[1] - 1U], false);
     }
     json.close('}');
     return true;
@@ -415,16 +425,16 @@ registry::Menu menu(const Pack& pack) {
     return menu;
 }
 
-OptionTexts wishes_alone(const Pack&, const OptionTexts& wishes, Side side) {
-    OptionTexts all = wishes;
-    std::erase_if(all, [](const auto& wish) { return wish.first == "side"; });
+OptionTexts solo_options(const Pack&, const OptionTexts& requested, Side side) {
+    OptionTexts all = requested;
+    std::erase_if(all, [](const auto& request) { return request.first == "side"; });
     all.emplace_back("side", std::string(name(side)));
     return all;
 }
 
-OptionTexts wishes_for_two(const Pack&, const OptionTexts& wishes) {
-    OptionTexts all = wishes;
-    std::erase_if(all, [](const auto& wish) { return wish.first == "players"; });
+OptionTexts two_player_options(const Pack&, const OptionTexts& requested) {
+    OptionTexts all = requested;
+    std::erase_if(all, [](const auto& request) { return request.first == "players"; });
     all.emplace_back("players", "two");
     return all;
 }

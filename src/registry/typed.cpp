@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "engine/words.hpp"
+#include "engine/messages.hpp"
 
 namespace foulon::registry {
 
 std::vector<std::string> words_in(std::string_view text) {
     std::vector<std::string> words;
-    for (WordCut cut = cut_word(text); !cut.word.empty(); cut = cut_word(cut.rest))
+    for (TokenCut cut = cut_token(text); !cut.word.empty(); cut = cut_token(cut.rest))
         words.emplace_back(cut.word);
     return words;
 }

@@ -6,51 +6,51 @@
 namespace foulon::server {
 
 using store::Millis;
-using store::TempoKind;
+using store::TimeControlKind;
 
-void set_clocks(store::Standing& standing, const store::Tempo& tempo) {
-    standing.left = {tempo.seconds * 1000, tempo.seconds * 1000};
+void set_clocks(store::GameStatus& standing, const store::TimeControl& time_control) {
+    standing.left = {time_control.seconds * 1000, time_control.seconds * 1000};
     standing.since = {0, 0};
 }
 
-void run_clocks(store::Standing& standing, const store::Tempo& tempo, Millis now, std::optional<Side> mover,
-                const std::array<bool, 2>& due) {
-    if (tempo.kind == TempoKind::None) return;
+void run_clocks(store::GameStatus& standing, const store::TimeControl& time_control, Millis now,
+                std::optional<Side> mover, const std::array<bool, 2>& due) {
+    if (time_control.kind == TimeControlKind::None) return;
     for (const Side side : kSides) {
         Millis& left = standing.left[index(side)];
         Millis& since = standing.since[index(side)];
         const bool is_due = due[index(side)];
         if (since == 0) {
             if (!is_due) continue;
-            if (tempo.kind == TempoKind::Daily) left = tempo.seconds * 1000;
+            if (time_control.kind == TimeControlKind::Daily) left = time_control.seconds * 1000;
             since = now;
         } else if (mover == side || !is_due) {
-            if (tempo.kind == TempoKind::Live) {
+            if (time_control.kind == TimeControlKind::Live) {
                 left = std::max<Millis>(0, left - (now - since));
-                if (mover == side) left += tempo.step * 1000;
+                if (mover == side) left += time_control.step * 1000;
             } else {
-                left = tempo.seconds * 1000;
+                left = time_control.seconds * 1000;
             }
             since = is_due ? now : 0;
         }
     }
 }
 
-std::optional<Millis> time_up(const store::Standing& standing, const store::Tempo& tempo, Side side,
-                              const store::Person* player) {
+std::optional<Millis> time_up(const store::GameStatus& standing, const store::TimeControl& time_control,
+                              Side side, const store::Person* player) {
     const Millis since = standing.since[index(side)];
-    if (tempo.kind == TempoKind::None || since == 0) return std::nullopt;
+    if (time_control.kind == TimeControlKind::None || since == 0) return std::nullopt;
     Millis up = since + standing.left[index(side)];
-    if (tempo.kind == TempoKind::Daily && player != nullptr) {
+    if (time_control.kind == TimeControlKind::Daily && player != nullptr) {
         const Millis from = std::max(player->holiday_from, since);
         if (from < up && player->holiday_until > from) up += player->holiday_until - from;
     }
     return up;
 }
 
-Millis time_left(const store::Standing& standing, const store::Tempo& tempo, Side side, Millis now,
-                 const store::Person* player) {
-    const auto up = time_up(standing, tempo, side, player);
+Millis time_left(const store::GameStatus& standing, const store::TimeControl& time_control, Side side,
+                 Millis now, const store::Person* player) {
+    const auto up = time_up(standing, time_control, side, player);
     return up ? std::max<Millis>(0, *up - now) : standing.left[index(side)];
 }
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/messages.hpp"
 #include "server/text.hpp"
-#include "server/words.hpp"
 
 namespace foulon::server {
 

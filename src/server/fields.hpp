@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/messages.hpp"
 #include "engine/side.hpp"
-#include "engine/words.hpp"
 
 namespace foulon::server {
 

@@ -9,23 +9,23 @@ namespace foulon::server {
 Rates usual_rates() {
     constexpr double minute = 60, hour = 3600;
     Rates rates{};
-    rates[static_cast<std::size_t>(Deed::Ask)] = {400, 50};
-    rates[static_cast<std::size_t>(Deed::SignIn)] = {10, 5 / minute};
-    rates[static_cast<std::size_t>(Deed::Enter)] = {30, 20 / minute};
-    rates[static_cast<std::size_t>(Deed::Account)] = {5, 5 / hour};
-    rates[static_cast<std::size_t>(Deed::Make)] = {20, 60 / hour};
-    rates[static_cast<std::size_t>(Deed::Think)] = {10, 6 / minute};
-    rates[static_cast<std::size_t>(Deed::Act)] = {60, 10};
-    rates[static_cast<std::size_t>(Deed::Say)] = {10, 20 / minute};
+    rates[static_cast<std::size_t>(RateKind::Ask)] = {400, 50};
+    rates[static_cast<std::size_t>(RateKind::SignIn)] = {10, 5 / minute};
+    rates[static_cast<std::size_t>(RateKind::Enter)] = {30, 20 / minute};
+    rates[static_cast<std::size_t>(RateKind::Account)] = {5, 5 / hour};
+    rates[static_cast<std::size_t>(RateKind::Make)] = {20, 60 / hour};
+    rates[static_cast<std::size_t>(RateKind::Think)] = {10, 6 / minute};
+    rates[static_cast<std::size_t>(RateKind::Act)] = {60, 10};
+    rates[static_cast<std::size_t>(RateKind::Say)] = {10, 20 / minute};
     return rates;
 }
 
-std::uint32_t Limits::take(Deed deed, std::string_view who, store::Millis now) {
+std::uint32_t Limits::take(RateKind kind, std::string_view who, store::Millis now) {
     if (is_off_) return 0;
-    const Rate& rate = rates_[static_cast<std::size_t>(deed)];
-    std::string key(1, static_cast<char>('a' + static_cast<int>(deed)));
+    const Rate& rate = rates_[static_cast<std::size_t>(kind)];
+    std::string key(1, static_cast<char>('a' + static_cast<int>(kind)));
     key += who;
-    const auto [found, is_new] = buckets_.try_emplace(std::move(key), Bucket{rate.burst, now, deed});
+    const auto [found, is_new] = buckets_.try_emplace(std::move(key), Bucket{rate.burst, now, kind});
     Bucket& bucket = found->second;
     const double passed = static_cast<double>(std::max<store::Millis>(0, now - bucket.at)) / 1000;
     bucket.has = std::min(rate.burst, bucket.has + passed * rate.per_second);
@@ -40,7 +40,7 @@ std::uint32_t Limits::take(Deed deed, std::string_view who, store::Millis now) {
 void Limits::sweep(store::Millis now) {
     std::erase_if(buckets_, [&](const auto& entry) {
         const Bucket& bucket = entry.second;
-        const Rate& rate = rates_[static_cast<std::size_t>(bucket.deed)];
+        const Rate& rate = rates_[static_cast<std::size_t>(bucket.kind)];
         return bucket.has + static_cast<double>(now - bucket.at) / 1000 * rate.per_second >= rate.burst;
     });
 }

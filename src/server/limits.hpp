@@ -1,5 +1,5 @@
 // How often somebody may do something: a bucket that fills at a steady rate,
-// one for each deed and each address or person.
+// one for each kind and each address or person.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace foulon::server {
 
-enum class Deed : std::uint8_t {
+enum class RateKind : std::uint8_t {
     Ask,      // any request
     SignIn,   // by address; also by the account's name
     Enter,    // links and codes shown
@@ -36,7 +36,7 @@ class Limits {
 public:
     explicit Limits(const Rates& rates, bool is_off = false) : rates_(rates), is_off_(is_off) {}
     /// Takes one from the bucket; else the seconds until there is one.
-    std::uint32_t take(Deed deed, std::string_view who, store::Millis now);
+    std::uint32_t take(RateKind kind, std::string_view who, store::Millis now);
     /// Forgets buckets that are full again.
     void sweep(store::Millis now);
     std::size_t size() const { return buckets_.size(); }
@@ -45,7 +45,7 @@ private:
     struct Bucket {
         double has = 0;
         store::Millis at = 0;
-        Deed deed{};
+        RateKind kind{};
     };
     Rates rates_;
     bool is_off_;

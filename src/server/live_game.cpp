@@ -13,8 +13,8 @@ using record::Status;
 Status ChangeSink::begin(std::string_view first, const record::ChainHash&, const record::Hidden& hidden) {
     if (hidden.secret) change_.emplace_back(store::KeepSecret{game, *hidden.secret});
     for (const Side side : kSides)
-        if (const auto& word = hidden.words[index(side)])
-            change_.emplace_back(store::KeepWord{game, side, *word});
+        if (const auto& word = hidden.nonces[index(side)])
+            change_.emplace_back(store::KeepNonce{game, side, *word});
     for (const record::Opening& opening : hidden.openings)
         change_.emplace_back(store::KeepOpening{game, opening});
     // The header ends with the line of "begin"; what follows are lines given from another record.
@@ -36,8 +36,8 @@ Status ChangeSink::keep(const record::Opening& opening) {
     change_.emplace_back(store::KeepOpening{game, opening});
     return {};
 }
-Status ChangeSink::keep_word(Side side, const record::Bytes16& word) {
-    change_.emplace_back(store::KeepWord{game, side, word});
+Status ChangeSink::keep_nonce(Side side, const record::Bytes16& word) {
+    change_.emplace_back(store::KeepNonce{game, side, word});
     return {};
 }
 Status ChangeSink::forget() {
@@ -61,9 +61,9 @@ tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const 
     if (!loaded) return tl::unexpected(loaded.error().what());
     if (loaded->damage) return tl::unexpected(loaded->damage->what());
     if (loaded->entries.size() != lines.size()) return tl::unexpected(std::string("lines are missing"));
-    const bool goes_on = game.is_running() || game.row.standing.status == store::Status::Waiting;
+    const bool goes_on = game.is_running() || game.row.standing.status == store::GamePhase::Waiting;
     if (!goes_on) {
-        auto session = game.kit->replay(*loaded, {});
+        auto session = game.factory->replay(*loaded, {});
         if (!session) return tl::unexpected(session.error().said());
         game.session = std::move(*session);
         return {};
@@ -72,7 +72,7 @@ tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const 
     sink->game = game.key();
     sink->lines = static_cast<std::uint32_t>(lines.size());
     ChangeSink* raw = sink.get();
-    auto session = game.kit->resume(*loaded, store.hidden(game.key()), key, std::move(sink));
+    auto session = game.factory->resume(*loaded, store.hidden(game.key()), key, std::move(sink));
     if (!session) return tl::unexpected(session.error().said());
     game.session = std::move(*session);
     game.sink = raw;
@@ -89,20 +89,20 @@ store::SetSeen looked_at(const LiveGame& game, store::PersonId person, std::int6
 }
 
 void note_standing(LiveGame& game, store::Millis now) {
-    store::Standing& standing = game.row.standing;
+    store::GameStatus& standing = game.row.standing;
     const registry::Session& session = *game.session;
     standing.lines = session.lines();
     standing.turn = session.turns();
     standing.updated = now;
     const Waiting waits = session.waits_for();
-    const bool plays = standing.status == store::Status::Running;
+    const bool plays = standing.status == store::GamePhase::Running;
     // Who has promised a word for the dice owes it before anybody owes a choice.
-    const bool needs_words = session.needs_words();
-    const SideSet owed = session.owed_words();
+    const bool needs_nonces = session.needs_nonces();
+    const SideSet owed = session.owed_nonces();
     for (const Side side : kSides)
-        standing.due[index(side)] = plays && (needs_words ? owed.contains(side) : waits.for_choice_of(side));
+        standing.due[index(side)] = plays && (needs_nonces ? owed.contains(side) : waits.for_choice_of(side));
     if (const auto ending = session.ending()) {
-        standing.status = store::Status::Over;
+        standing.status = store::GamePhase::Over;
         standing.winner = ending->winner;
         standing.how = ending->how;
         standing.due = {false, false};
@@ -113,7 +113,7 @@ std::string_view word(store::Mode mode) {
     constexpr std::array<std::string_view, 5> words{"solitaire", "bot", "hotseat", "versus", "imported"};
     return words[static_cast<std::size_t>(mode)];
 }
-std::string_view word(store::Status status) {
+std::string_view word(store::GamePhase status) {
     constexpr std::array<std::string_view, 4> words{"waiting", "running", "over", "frozen"};
     return words[static_cast<std::size_t>(status)];
 }
@@ -121,7 +121,7 @@ std::string_view word(store::SeatKind kind) {
     constexpr std::array<std::string_view, 5> words{"person", "bot", "deck", "free", "nobody"};
     return words[static_cast<std::size_t>(kind)];
 }
-std::string_view word(store::TempoKind kind) {
+std::string_view word(store::TimeControlKind kind) {
     constexpr std::array<std::string_view, 3> words{"none", "live", "daily"};
     return words[static_cast<std::size_t>(kind)];
 }

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "registry/kit.hpp"
+#include "registry/game_factory.hpp"
 #include "server/task.hpp"
 #include "store/store.hpp"
 
@@ -16,7 +16,7 @@ namespace foulon::server {
 
 class GameSocket;
 
-/// Gathers what a journal writes.
+/// Gathers what a writer writes.
 class ChangeSink final : public record::Sink {
 public:
     record::Status begin(std::string_view first, const record::ChainHash& hash,
@@ -24,7 +24,7 @@ public:
     record::Status mend() override { return {}; }
     record::Status append(std::string_view line) override;
     record::Status keep(const record::Opening& opening) override;
-    record::Status keep_word(Side side, const record::Bytes16& word) override;
+    record::Status keep_nonce(Side side, const record::Bytes16& word) override;
     record::Status forget() override;
 
     /// What was gathered since the last time.
@@ -44,7 +44,7 @@ struct LiveGame {
     explicit LiveGame(Loop& loop) : gate(loop) {}
 
     store::GameRow row;
-    std::shared_ptr<const registry::Kit> kit;
+    std::shared_ptr<const registry::GameFactory> factory;
     std::unique_ptr<registry::Session> session;  // none: frozen
     ChangeSink* sink = nullptr;                  // none: read only
     std::vector<store::Millis> times;            // of line n at n - 1
@@ -57,15 +57,15 @@ struct LiveGame {
 
     store::GameKey key() const { return row.game.key; }
     const std::string& id() const { return row.game.id; }
-    bool is_running() const { return row.standing.status == store::Status::Running; }
-    bool is_over() const { return row.standing.status == store::Status::Over; }
+    bool is_running() const { return row.standing.status == store::GamePhase::Running; }
+    bool is_over() const { return row.standing.status == store::GamePhase::Over; }
     bool is_between_people() const { return row.game.mode == store::Mode::Versus; }
     /// Nobody is wronged by a hint: not two with a server between them, nor two at one screen.
     bool has_hints() const {
         return row.game.mode == store::Mode::Solitaire || row.game.mode == store::Mode::Bot;
     }
 };
-using Game = std::shared_ptr<LiveGame>;
+using LiveGamePtr = std::shared_ptr<LiveGame>;
 
 /// The whole record as it may be shown to anybody.
 std::string record_text(const std::string& header, const std::vector<store::Line>& lines);
@@ -80,8 +80,8 @@ store::SetSeen looked_at(const LiveGame& game, store::PersonId person, std::int6
 void note_standing(LiveGame& game, store::Millis now);
 
 std::string_view word(store::Mode mode);
-std::string_view word(store::Status status);
+std::string_view word(store::GamePhase status);
 std::string_view word(store::SeatKind kind);
-std::string_view word(store::TempoKind kind);
+std::string_view word(store::TimeControlKind kind);
 
 }  // namespace foulon::server

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "server/hall.hpp"
+#include "server/server.hpp"
 
 namespace foulon::server {
 
@@ -28,38 +28,38 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
         options.entropy ? options.entropy : record::system_entropy());
     if (!store) return tl::unexpected(store.error().what);
 
-    HallOptions hall_options;
-    hall_options.data = options.data;
-    hall_options.behind_proxy = options.behind_proxy;
-    hall_options.is_secure = options.is_secure;
-    hall_options.limits_off = options.limits_off;
-    hall_options.workers = options.workers;
-    hall_options.hint_time = std::chrono::seconds(options.hint_time);
-    hall_options.version = options.version;
-    hall_options.clock = options.clock;
-    hall_options.entropy = options.entropy;
-    auto hall = Hall::open(loop, std::move(*store), std::move(hall_options));
-    if (!hall) return tl::unexpected(hall.error());
-    (*hall)->count_sockets = [&web] { return (*web)->sockets(); };
-    (*hall)->start();
+    ServerOptions server_options;
+    server_options.data = options.data;
+    server_options.behind_proxy = options.behind_proxy;
+    server_options.is_secure = options.is_secure;
+    server_options.limits_off = options.limits_off;
+    server_options.workers = options.workers;
+    server_options.hint_time = std::chrono::seconds(options.hint_time);
+    server_options.version = options.version;
+    server_options.clock = options.clock;
+    server_options.entropy = options.entropy;
+    auto server = Server::open(loop, std::move(*store), std::move(server_options));
+    if (!server) return tl::unexpected(server.error());
+    (*server)->count_sockets = [&web] { return (*web)->sockets(); };
+    (*server)->start();
 
-    const auto stop = [&web, &hall] {
+    const auto stop = [&web, &server] {
         spdlog::info(R"("what":"stopping")");
         (*web)->close_door();
-        (*hall)->stop([&web] { (*web)->stop(); });
+        (*server)->stop([&web] { (*web)->stop(); });
     };
     const bool is_six = options.host.find(':') != std::string::npos;
     const std::string address =
         "http://" + (is_six ? "[" + options.host + "]" : options.host) + ":" + std::to_string((*web)->port());
-    // Said by the loop itself, so that whoever reads it is answered at once.
+    // ChatLine by the loop itself, so that whoever reads it is answered at once.
     loop.post([&] {
         if (options.ready) options.ready(address, [&loop, stop] { loop.post(stop); });
     });
-    (*web)->run(**hall, stop);
-    // First those who wait inside the hall for the disk or a worker, then those who wait outside.
-    (*hall)->close();
+    (*web)->run(**server, stop);
+    // First those who wait inside the server for the disk or a worker, then those who wait outside.
+    (*server)->close();
     web->reset();
-    hall->reset();
+    server->reset();
     spdlog::info(R"("what":"stopped")");
     return {};
 }

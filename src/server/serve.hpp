@@ -1,4 +1,4 @@
-// A whole server in one call: store, hall, web. Used by `foulon serve` and by
+// A whole server in one call: store, server, web. Used by `foulon serve` and by
 // the tests, which run the real thing.
 #pragma once
 

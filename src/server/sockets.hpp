@@ -1,5 +1,5 @@
 // Those who listen: a socket of a game with its viewer's eyes, a socket of a
-// person for notices; and the pictures they are sent, made once for all who
+// person for notices; and the frames they are sent, made once for all who
 // see the same.
 #pragma once
 
@@ -7,18 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "server/hall.hpp"
+#include "server/server.hpp"
 
 namespace foulon::server {
 
 /// What happened after a line, for each viewer and language once.
-class Pictures {
+class FrameCache {
 public:
-    Pictures(const Hall& hall, LiveGame& game, std::uint32_t after)
-        : hall_(hall), game_(game), after_(after) {}
-    /// A `Moved`; with holds of the one it goes to.
+    FrameCache(const Server& server, LiveGame& game, std::uint32_t after)
+        : server_(server), game_(game), after_(after) {}
+    /// A `Moved`; with roles of the one it goes to.
     std::shared_ptr<const std::string> moved(Viewer viewer, const std::string& language,
-                                             const std::vector<Viewer>& holds);
+                                             const std::vector<Viewer>& roles);
 
 private:
     struct Picture {
@@ -27,21 +27,21 @@ private:
         std::string news, frame;
         std::vector<std::pair<std::vector<Viewer>, std::shared_ptr<const std::string>>> whole;
     };
-    const Hall& hall_;
+    const Server& server_;
     LiveGame& game_;
     std::uint32_t after_;
-    std::vector<Picture> pictures_;
+    std::vector<Picture> frames_;
 };
 
-void put_holds(registry::Json& json, const std::vector<Viewer>& holds);
+void put_roles(registry::Json& json, const std::vector<Viewer>& roles);
 /// The news of lines after `after`, as an array.
 void put_news(registry::Json& json, const LiveGame& game, Viewer viewer, std::uint32_t after,
               std::uint32_t last);
 
 class GameSocket final : public SocketUser, public std::enable_shared_from_this<GameSocket> {
 public:
-    GameSocket(Hall& hall, Game game, Viewer viewer, std::vector<Viewer> holds, Who who, std::string language,
-               std::uint32_t after);
+    GameSocket(Server& server, LiveGamePtr game, Viewer viewer, std::vector<Viewer> roles, Who who,
+               std::string language, std::uint32_t after);
     void opened(std::shared_ptr<Socket> socket) override;
     void received(std::string_view text) override;
     void closed() override;
@@ -51,18 +51,18 @@ public:
     }
     void say_goodbye();
     Viewer viewer() const { return viewer_; }
-    const std::vector<Viewer>& holds() const { return holds_; }
+    const std::vector<Viewer>& roles() const { return roles_; }
     const std::string& language() const { return language_; }
     store::PersonId person() const { return who_.person; }
 
 private:
-    const Speech& speech() const;
+    const Translator& translator() const;
     Task greet(std::shared_ptr<GameSocket> self);
 
-    Hall& hall_;
-    Game game_;
+    Server& server_;
+    LiveGamePtr game_;
     Viewer viewer_;
-    std::vector<Viewer> holds_;
+    std::vector<Viewer> roles_;
     Who who_;
     std::string language_;
     std::uint32_t after_;
@@ -72,8 +72,8 @@ private:
 
 class PersonSocket final : public SocketUser {
 public:
-    PersonSocket(Hall& hall, store::PersonId person, std::string language)
-        : hall_(hall), person_(person), language_(std::move(language)) {}
+    PersonSocket(Server& server, store::PersonId person, std::string language)
+        : server_(server), person_(person), language_(std::move(language)) {}
     void opened(std::shared_ptr<Socket> socket) override;
     void received(std::string_view text) override;
     void closed() override;
@@ -81,9 +81,9 @@ public:
     void say_goodbye();
 
 private:
-    const Speech& speech() const;
+    const Translator& translator() const;
 
-    Hall& hall_;
+    Server& server_;
     store::PersonId person_;
     std::string language_;
     std::shared_ptr<Socket> socket_;

@@ -45,7 +45,7 @@ private:
     std::optional<T> value_;
 };
 
-/// One task at a time: the others wait in order. Held as a Pass.
+/// One task at a time: the others wait in order. GameWithRoles as a Pass.
 class Gate {
 public:
     class Pass {

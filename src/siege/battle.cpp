@@ -7,34 +7,34 @@
 
 namespace foulon::siege {
 
-unsigned markers_in(const Table& table, Places places) {
+unsigned markers_in(const OpenState& open_state, Places places) {
     unsigned sum = 0;
     for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
-        sum += table.markers[static_cast<std::size_t>(std::countr_zero(bits))];
+        sum += open_state.markers[static_cast<std::size_t>(std::countr_zero(bits))];
     return sum;
 }
 
-void remove_marker(Table& table, Place place) { --table.markers[index(place)]; }
+void remove_marker(OpenState& open_state, Place place) { --open_state.markers[index(place)]; }
 
 namespace {
 
-void remove(Table& table, Place place, unsigned count) {
-    std::uint8_t& markers = table.markers[index(place)];
+void remove(OpenState& open_state, Place place, unsigned count) {
+    std::uint8_t& markers = open_state.markers[index(place)];
     markers = static_cast<std::uint8_t>(markers - count);
 }
 
 /// The places named for a side's losses by the card or by the order.
-LossFrom named_from(const Pack& pack, const Table& table, Side side) {
-    if (stage(table) == Stage::Order) {
-        const Side you = player(table);
-        return order_of(pack, you, table.order[index(you)]).loss[index(side)];
+LossFrom named_from(const Pack& pack, const OpenState& open_state, Side side) {
+    if (stage(open_state) == Stage::Order) {
+        const Side you = player(open_state);
+        return order_of(pack, you, open_state.order[index(you)]).loss[index(side)];
     }
-    const Effect& effect = card_effect(pack, table);
+    const Effect& effect = card_effect(pack, open_state);
     const LossFrom& named = effect.loss[index(side)];
     if (named.how != LossFrom::How::Anywhere || effect.attacks.empty()) return named;
     LossFrom attacked;
     attacked.how = LossFrom::How::InOrder;
-    attacked.places.push_back(attacked_place(table, effect));
+    attacked.places.push_back(attacked_place(open_state, effect));
     return attacked;
 }
 
@@ -45,71 +45,72 @@ Places set_of(const LossFrom& from) {
 }
 
 /// The fullest of the places, the first on the board at a tie. [S 12.6]
-Place fullest(const Table& table, Places places) {
+Place fullest(const OpenState& open_state, Places places) {
     std::size_t best = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(places.bits())));
     for (std::size_t i = best; i < kPlaces; ++i)
-        if (places.contains(place_at(i)) && table.markers[i] > table.markers[best]) best = i;
+        if (places.contains(place_at(i)) && open_state.markers[i] > open_state.markers[best]) best = i;
     return place_at(best);
 }
 
-bool takes_program(const Table& table, Side side) {
-    return (table.flags & Flag::kProgramLosses) != 0 && side != player(table);
+bool takes_program(const OpenState& open_state, Side side) {
+    return (open_state.flags & Flag::kProgramLosses) != 0 && side != player(open_state);
 }
 
 /// Takes losses that leave nothing to choose; whether it did.
-bool take_forced(Table& table, Side side, Places from, std::uint8_t& due) {
-    const unsigned there = markers_in(table, from);
+bool take_forced(OpenState& open_state, Side side, Places from, std::uint8_t& due) {
+    const unsigned there = markers_in(open_state, from);
     unsigned places = 0;
     for (unsigned bits = from.bits(); bits != 0; bits &= bits - 1)
-        if (table.markers[static_cast<std::size_t>(std::countr_zero(bits))] != 0) ++places;
-    if (due < there && places > 1 && !takes_program(table, side)) return false;
-    for (; due > 0; --due) remove(table, fullest(table, from), 1);
+        if (open_state.markers[static_cast<std::size_t>(std::countr_zero(bits))] != 0) ++places;
+    if (due < there && places > 1 && !takes_program(open_state, side)) return false;
+    for (; due > 0; --due) remove(open_state, fullest(open_state, from), 1);
     return true;
 }
 
 void send_ship_if_due(const Pack& pack, State& state) {
-    Table& table = state.table;
-    table.follow = static_cast<std::uint8_t>(table.follow & ~Follow::kSendShip);
-    if (!has_slot(pack, table, Place::SafeAnchorage)) return;  // [S 9.A5] if there is a slot
-    const bool upper = table.markers[index(Place::UpperRiver)] != 0;
-    const bool lower = table.markers[index(Place::LowerRiver)] != 0;
+    OpenState& open_state = state.open;
+    open_state.follow = static_cast<std::uint8_t>(open_state.follow & ~Follow::kSendShip);
+    if (!has_slot(pack, open_state, Place::SafeAnchorage)) return;  // [S 9.A5] if there is a slot
+    const bool upper = open_state.markers[index(Place::UpperRiver)] != 0;
+    const bool lower = open_state.markers[index(Place::LowerRiver)] != 0;
     if (upper && lower) {  // [S 9.A5] the French choose which
-        table.step = Step::Send;
+        open_state.step = Step::Send;
     } else if (upper || lower) {
-        move_marker(table, upper ? Place::UpperRiver : Place::LowerRiver, Place::SafeAnchorage);
+        move_marker(open_state, upper ? Place::UpperRiver : Place::LowerRiver, Place::SafeAnchorage);
     }
 }
 
 void after_losses(const Pack& pack, State& state) {
-    Table& table = state.table;
-    if ((table.follow & Follow::kSendShip) != 0) {
+    OpenState& open_state = state.open;
+    if ((open_state.follow & Follow::kSendShip) != 0) {
         send_ship_if_due(pack, state);
-        if (table.step == Step::Send) return;
+        if (open_state.step == Step::Send) return;
     }
-    if ((table.follow & Follow::kMoveTroops) != 0) {
-        table.step = Step::Move;
+    if ((open_state.follow & Follow::kMoveTroops) != 0) {
+        open_state.step = Step::Move;
         return;
     }
-    if (stage(table) == Stage::Card)
-        return has_two_players(table) ? after_command(pack, state) : after_card(pack, state);
+    if (stage(open_state) == Stage::Card)
+        return has_two_players(open_state) ? after_command(pack, state) : after_card(pack, state);
     end_order(pack, state);
 }
 
 }  // namespace
 
-LossGroup loss_group(const Pack& pack, const Table& table) {
+LossGroup loss_group(const Pack& pack, const OpenState& open_state) {
     for (const Side side : kSides)
-        if (table.due_named[index(side)] > 0)
-            return {side, set_of(named_from(pack, table, side)), table.due_named[index(side)]};
+        if (open_state.due_named[index(side)] > 0)
+            return {side, set_of(named_from(pack, open_state, side)), open_state.due_named[index(side)]};
     for (const Side side : kSides)
-        if (table.due_free[index(side)] > 0) return {side, troop_places(side), table.due_free[index(side)]};
-    const Side side = other(acting(table));
-    return {side, troop_places(side), table.due_by_enemy, true};
+        if (open_state.due_free[index(side)] > 0)
+            return {side, troop_places(side), open_state.due_free[index(side)]};
+    const Side side = other(acting(open_state));
+    return {side, troop_places(side), open_state.due_by_enemy, true};
 }
 
-Side loss_chooser(const Table& table, const LossGroup& group) {
-    if (!has_two_players(table)) return player(table);       // [S 12.6] [S 17.12]
-    return group.by_enemy ? other(group.side) : group.side;  // [S 17.12]
+Side loss_chooser(const OpenState& open_state, const LossGroup& group) {
+    if (!has_two_players(open_state)) return player(open_state);  // [S 12.6] [S 17.12]
+    return group.by_enemy ? other(group.side) : group.side;       // [S 17.12]
 }
 
 void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from) {
@@ -122,62 +123,62 @@ void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& f
 }
 
 void settle(const Pack& pack, State& state, const Tally& tally) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     // Indian markers cost no morale; what is not there is not lost. [S 12.4]
-    std::uint8_t& indians = table.markers[index(Place::Indians)];
+    std::uint8_t& indians = open_state.markers[index(Place::Indians)];
     indians = static_cast<std::uint8_t>(indians - std::min(indians, tally.indians));
     for (const Side side : kSides) {
         const std::size_t s = index(side);
-        const unsigned there = markers_in(table, troop_places(side));
+        const unsigned there = markers_in(open_state, troop_places(side));
         const unsigned named = std::min<unsigned>(tally.named[s], there);
         const unsigned free = std::min<unsigned>(tally.free[s], there - named);
-        table.due_named[s] = static_cast<std::uint8_t>(named);
-        table.due_free[s] = static_cast<std::uint8_t>(free);
+        open_state.due_named[s] = static_cast<std::uint8_t>(named);
+        open_state.due_free[s] = static_cast<std::uint8_t>(free);
         unsigned by_enemy = 0;
-        if (tally.by_enemy != 0 && side != acting(table)) {  // [S 17.12]
+        if (tally.by_enemy != 0 && side != acting(open_state)) {  // [S 17.12]
             by_enemy = std::min<unsigned>(tally.by_enemy, there - named - free);
-            table.due_by_enemy = static_cast<std::uint8_t>(by_enemy);
+            open_state.due_by_enemy = static_cast<std::uint8_t>(by_enemy);
         }
-        lose_morale(table, side, named + free + by_enemy + tally.morale[s]);  // [S 14.1] [S 14.2]
+        lose_morale(open_state, side, named + free + by_enemy + tally.morale[s]);  // [S 14.1] [S 14.2]
     }
     if (test_morale(state)) return;
     continue_losses(pack, state);
 }
 
 void continue_losses(const Pack& pack, State& state) {
-    Table& table = state.table;
+    OpenState& open_state = state.open;
     for (const Side side : kSides) {
-        std::uint8_t& due = table.due_named[index(side)];
+        std::uint8_t& due = open_state.due_named[index(side)];
         if (due == 0) continue;
-        const LossFrom named = named_from(pack, table, side);
-        const unsigned there = markers_in(table, set_of(named));
+        const LossFrom named = named_from(pack, open_state, side);
+        const unsigned there = markers_in(open_state, set_of(named));
         if (due > there) {  // [S 12.2] the rest come from elsewhere
-            table.due_free[index(side)] =
-                static_cast<std::uint8_t>(table.due_free[index(side)] + due - there);
+            open_state.due_free[index(side)] =
+                static_cast<std::uint8_t>(open_state.due_free[index(side)] + due - there);
             due = static_cast<std::uint8_t>(there);
         }
         if (named.how == LossFrom::How::InOrder) {  // [S 12.1] one place after the other
             for (const Place place : named.places) {
-                const std::uint8_t taken = std::min(due, table.markers[index(place)]);
-                remove(table, place, taken);
+                const std::uint8_t taken = std::min(due, open_state.markers[index(place)]);
+                remove(open_state, place, taken);
                 due = static_cast<std::uint8_t>(due - taken);
             }
-        } else if (!take_forced(table, side, set_of(named), due)) {
-            table.step = Step::Loss;
+        } else if (!take_forced(open_state, side, set_of(named), due)) {
+            open_state.step = Step::Loss;
             return;
         }
     }
     for (const Side side : kSides) {
-        std::uint8_t& due = table.due_free[index(side)];
-        if (due > 0 && !take_forced(table, side, troop_places(side), due)) {
-            table.step = Step::Loss;
+        std::uint8_t& due = open_state.due_free[index(side)];
+        if (due > 0 && !take_forced(open_state, side, troop_places(side), due)) {
+            open_state.step = Step::Loss;
             return;
         }
     }
-    if (table.due_by_enemy > 0) {  // [S 17.12] last, when their owner has taken his own
-        const Side side = other(acting(table));
-        if (!take_forced(table, side, troop_places(side), table.due_by_enemy)) {
-            table.step = Step::Loss;
+    if (open_state.due_by_enemy > 0) {  // [S 17.12] last, when their owner has taken his own
+        const Side side = other(acting(open_state));
+        if (!take_forced(open_state, side, troop_places(side), open_state.due_by_enemy)) {
+            open_state.step = Step::Loss;
             return;
         }
     }
@@ -201,7 +202,7 @@ namespace {
                        group.from == troop_places(group.side) ? Tag::LossElsewhere : Tag::LossPlaces,
                        {place, static_cast<std::uint8_t>(group.side)});
     const unsigned drafted = drafted_at(state.hidden[index(side)], place_at(place));
-    if (state.table.markers[place] <= drafted)  // [S 12.1] none left
+    if (state.open.markers[place] <= drafted)  // [S 12.1] none left
         return refusal(Reason::LossPlaceEmpty, Tag::LossPlaces, {place});
     return std::nullopt;
 }
@@ -219,41 +220,42 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
 namespace {
 
 /// The count that a group is taken from.
-std::uint8_t& due_of(Table& table, const LossGroup& group) {
-    if (group.by_enemy) return table.due_by_enemy;
-    std::uint8_t& named = table.due_named[index(group.side)];
-    return named > 0 ? named : table.due_free[index(group.side)];
+std::uint8_t& due_of(OpenState& open_state, const LossGroup& group) {
+    if (group.by_enemy) return open_state.due_by_enemy;
+    std::uint8_t& named = open_state.due_named[index(group.side)];
+    return named > 0 ? named : open_state.due_free[index(group.side)];
 }
 
 }  // namespace
 
 void take_drafted_losses(const Pack& pack, State& state, Side chooser) {
     Hidden& hidden = state.hidden[index(chooser)];
-    Table& table = state.table;
-    std::uint8_t& due = due_of(table, loss_group(pack, table));
-    for (std::size_t i = 0; i < hidden.drafted; ++i) remove(table, place_at(hidden.draft[i]), 1);
+    OpenState& open_state = state.open;
+    std::uint8_t& due = due_of(open_state, loss_group(pack, open_state));
+    for (std::size_t i = 0; i < hidden.drafted; ++i) remove(open_state, place_at(hidden.draft[i]), 1);
     due = static_cast<std::uint8_t>(due - hidden.drafted);
     hidden.clear_draft();
     continue_losses(pack, state);
 }
 
 void take_program_losses(const Pack& pack, State& state, Side chooser) {
-    Table& table = state.table;
-    const LossGroup group = loss_group(pack, table);
-    std::uint8_t& due = due_of(table, group);
+    OpenState& open_state = state.open;
+    const LossGroup group = loss_group(pack, open_state);
+    std::uint8_t& due = due_of(open_state, group);
     state.hidden[index(chooser)] = {};  // the program takes them all: a draft begun is dropped
-    for (; due > 0; --due) remove(table, fullest(table, group.from), 1);
+    for (; due > 0; --due) remove(open_state, fullest(open_state, group.from), 1);
     continue_losses(pack, state);
 }
 
-int order_modifier(const Pack& pack, const Table& table, Side side) {
-    const OrderPick pick = table.order[index(side)];
+int order_modifier(const Pack& pack, const OpenState& open_state, Side side) {
+    const OrderPick pick = open_state.order[index(side)];
     const Order& order = order_of(pack, side, pick);
-    int modifier = table.modifier;
+    int modifier = open_state.modifier;
     if (order.kind == OrderKind::MoveShip && pick.route() == Route::AnchorageToLower)  // [S 9.B7]
         modifier += pack.anchorage_modifier;
     const LossFrom& target = order.loss[index(other(side))];
-    if (!target.places.empty() && markers_in(table, set_of(target)) == 0)  // [S 12.7] [S 17.11] empty target
+    if (!target.places.empty() &&
+        markers_in(open_state, set_of(target)) == 0)  // [S 12.7] [S 17.11] empty target
         modifier += side == Side::British ? -pack.empty_target_bonus : pack.empty_target_bonus;
     return modifier;
 }
@@ -270,25 +272,25 @@ void let_issuer_choose(Tally& tally, Side issuer, std::uint8_t kept) {
 }  // namespace
 
 void execute_order(const Pack& pack, State& state) {
-    Table& table = state.table;
-    const Side you = acting(table);
-    const OrderPick pick = table.order[index(you)];
+    OpenState& open_state = state.open;
+    const Side you = acting(open_state);
+    const OrderPick pick = open_state.order[index(you)];
     const Order& order = order_of(pack, you, pick);
-    const bool two = has_two_players(table);
+    const bool two = has_two_players(open_state);
 
     // The column of the counter-order, the row of the modified die. [S 9.C1] [S 11.1]
-    const int read = std::clamp(table.die[0] + order_modifier(pack, table, you), 1, 6);  // [S 9.C2]
-    const Cell& cell = order.chart[column_in_play(pack, table)][static_cast<std::size_t>(read - 1)];
-    set_stage(table, Stage::Order);
+    const int read = std::clamp(open_state.die[0] + order_modifier(pack, open_state, you), 1, 6);  // [S 9.C2]
+    const Cell& cell = order.chart[column_in_play(pack, open_state)][static_cast<std::size_t>(read - 1)];
+    set_stage(open_state, Stage::Order);
     Tally tally;
     add_losses(tally, cell, order.loss);
     if (two && order.issuer_chooses) let_issuer_choose(tally, you, 0);  // [S 17.12]
     std::uint8_t ship = cell.ship;
 
     // The action's result comes on top, in the same instant. [S 9.A3]
-    if (const std::optional<Track> track = track_of(you, table.beside[index(you)].action())) {
-        std::uint8_t& used = table.used[static_cast<std::size_t>(*track)];
-        const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][table.die[1] - 1U];
+    if (const std::optional<Track> track = track_of(you, open_state.beside[index(you)].action())) {
+        std::uint8_t& used = open_state.used[static_cast<std::size_t>(*track)];
+        const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][open_state.die[1] - 1U];
         const std::uint8_t by_order = tally.free[index(other(you))];
         add_losses(tally, more, {});
         if (two) let_issuer_choose(tally, you, by_order);  // [S 17.12]
@@ -296,15 +298,15 @@ void execute_order(const Pack& pack, State& state) {
         ++used;  // [S 9.A1] the next one is the next on its track
     }
     if (cell.ok != 0 && order.kind == OrderKind::MoveShip)
-        move_marker(table, from(pick.route()), to(pick.route()));
-    table.follow = static_cast<std::uint8_t>(
+        move_marker(open_state, from(pick.route()), to(pick.route()));
+    open_state.follow = static_cast<std::uint8_t>(
         (ship != 0 ? Follow::kSendShip : 0) |
         (cell.ok != 0 && order.kind == OrderKind::MoveTroops ? Follow::kMoveTroops : 0));
     settle(pack, state, tally);
 }
 
 void send_ship(const Pack& pack, State& state, Place from) {
-    move_marker(state.table, from, Place::SafeAnchorage);
+    move_marker(state.open, from, Place::SafeAnchorage);
     after_losses(pack, state);
 }
 

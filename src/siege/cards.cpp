@@ -10,17 +10,17 @@ namespace foulon::siege {
 
 namespace {
 
-std::uint8_t& markers_at(State& state, Place place) { return state.table.markers[index(place)]; }
+std::uint8_t& markers_at(State& state, Place place) { return state.open.markers[index(place)]; }
 
-bool is_empty(const Table& table, Place place) { return table.markers[index(place)] == 0; }
+bool is_empty(const OpenState& open_state, Place place) { return open_state.markers[index(place)] == 0; }
 
-bool condition_holds(const Pack& pack, const Table& table, const Effect& effect) {
-    if (table.turn + 1U < effect.from_turn) return false;  // `turn` counts those that are over
+bool condition_holds(const Pack& pack, const OpenState& open_state, const Effect& effect) {
+    if (open_state.turn + 1U < effect.from_turn) return false;  // `turn` counts those that are over
     if (effect.condition == Condition::Always) return true;
     for (unsigned bits = effect.at.bits(); bits != 0; bits &= bits - 1) {
         const auto place = place_at(static_cast<std::size_t>(std::countr_zero(bits)));
-        const bool found = effect.condition == Condition::MarkersIn ? table.markers[index(place)] != 0
-                                                                    : has_slot(pack, table, place);
+        const bool found = effect.condition == Condition::MarkersIn ? open_state.markers[index(place)] != 0
+                                                                    : has_slot(pack, open_state, place);
         if (found) return true;
     }
     return false;
@@ -31,24 +31,24 @@ bool condition_holds(const Pack& pack, const Table& table, const Effect& effect)
 void fill(const Pack& pack, State& state, const Effect& effect, unsigned most) {
     for (const Place from : effect.from)
         for (const Place to : effect.to)
-            while (most > 0 && markers_at(state, from) > 0 && has_slot(pack, state.table, to)) {
-                move_marker(state.table, from, to);
+            while (most > 0 && markers_at(state, from) > 0 && has_slot(pack, state.open, to)) {
+                move_marker(state.open, from, to);
                 --most;
             }
 }
 
 /// One ship from the first place that has one, if there is a slot for it.
 void move_ship(const Pack& pack, State& state, const Effect& effect, Place to) {
-    if (!has_slot(pack, state.table, to)) return;
+    if (!has_slot(pack, state.open, to)) return;
     for (const Place from : effect.from)
-        if (markers_at(state, from) > 0) return move_marker(state.table, from, to);
+        if (markers_at(state, from) > 0) return move_marker(state.open, from, to);
 }
 
 void apply_card_cell(const Pack& pack, State& state, const Cell& cell) {
-    const Effect& effect = card_effect(pack, state.table);
+    const Effect& effect = card_effect(pack, state.open);
     Tally tally;
     add_losses(tally, cell, effect.loss);
-    const Side you = player(state.table);
+    const Side you = player(state.open);
     // The attacked place bears the losses where no other is named. [S 12.1]
     if (!effect.attacks.empty() && effect.loss[index(you)].how == LossFrom::How::Anywhere)
         std::swap(tally.named[index(you)], tally.free[index(you)]);
@@ -58,27 +58,28 @@ void apply_card_cell(const Pack& pack, State& state, const Cell& cell) {
 
 }  // namespace
 
-Place attacked_place(const Table& table, const Effect& effect) {
+Place attacked_place(const OpenState& open_state, const Effect& effect) {
     Place fullest = effect.attacks[0];
     for (const Place place : effect.attacks)
-        if (table.markers[index(place)] > table.markers[index(fullest)]) fullest = place;
+        if (open_state.markers[index(place)] > open_state.markers[index(fullest)]) fullest = place;
     return fullest;
 }
 
 void begin_card_action(const Pack& pack, State& state) {
-    Table& table = state.table;
-    const Effect& effect = card_effect(pack, table);
-    const Side you = player(table);
-    const auto is_ordered = [&] { return (effect.orders >> table.order[index(you)].order() & 1U) != 0; };
-    if (!condition_holds(pack, table, effect)) return after_card(pack, state);  // [S 10.3]
+    OpenState& open_state = state.open;
+    const Effect& effect = card_effect(pack, open_state);
+    const Side you = player(open_state);
+    const auto is_ordered = [&] { return (effect.orders >> open_state.order[index(you)].order() & 1U) != 0; };
+    if (!condition_holds(pack, open_state, effect)) return after_card(pack, state);  // [S 10.3]
     switch (effect.kind) {
         case EffectKind::Result:
-            if (!effect.attacks.empty() && is_empty(table, attacked_place(table, effect))) {  // [S 12.5]
-                lose_morale(table, you, pack.empty_attacked_morale);
+            if (!effect.attacks.empty() &&
+                is_empty(open_state, attacked_place(open_state, effect))) {  // [S 12.5]
+                lose_morale(open_state, you, pack.empty_attacked_morale);
                 if (test_morale(state)) return;
             }
-            if (!effect.rolls) return apply_card_cell(pack, state, effect.table[0]);
-            table.step = Step::CardDie;
+            if (!effect.rolls) return apply_card_cell(pack, state, effect.results[0]);
+            open_state.step = Step::CardDie;
             return;
         case EffectKind::LandAtAbraham:
             if (markers_at(state, Place::UpperRiver) >= effect.ships)  // [S 10.wolfe-lands-at-abraham]
@@ -92,19 +93,19 @@ void begin_card_action(const Pack& pack, State& state) {
             break;
         case EffectKind::CancelOrders:
             if (is_ordered()) {  // [S 10.4] as if never issued
-                table.follow = Follow::kCancelled;
-                return apply_card_cell(pack, state, effect.table[0]);
+                open_state.follow = Follow::kCancelled;
+                return apply_card_cell(pack, state, effect.results[0]);
             }
             break;
         case EffectKind::ModifyOrders:
             if (is_ordered())  // [S 12.8] on the order die
-                table.modifier = static_cast<std::int8_t>(table.modifier + effect.modifier);
+                open_state.modifier = static_cast<std::int8_t>(open_state.modifier + effect.modifier);
             break;
         case EffectKind::RaiseMorale: {
             unsigned markers = 0;
             for (std::size_t i = 0; i < kPlaces; ++i)
-                if (effect.at.contains(place_at(i))) markers += table.markers[i];
-            raise_morale(pack, table, effect.side, markers);
+                if (effect.at.contains(place_at(i))) markers += open_state.markers[i];
+            raise_morale(pack, open_state, effect.side, markers);
             break;
         }
         case EffectKind::CommandConflict:
@@ -115,18 +116,18 @@ void begin_card_action(const Pack& pack, State& state) {
 }
 
 void end_card_die(const Pack& pack, State& state, std::uint8_t die) {
-    state.table.card_die = die;
-    apply_card_cell(pack, state, card_effect(pack, state.table).table[die - 1U]);
+    state.open.card_die = die;
+    apply_card_cell(pack, state, card_effect(pack, state.open).results[die - 1U]);
 }
 
 void after_card(const Pack& pack, State& state) {
-    Table& table = state.table;
-    const Side you = player(table);
-    if ((table.follow & Follow::kCancelled) != 0) return cancel_order(pack, state);  // [S 10.4]
-    if (!has_needs(pack, table, you, table.order[index(you)]))  // [S 12.3] needs tested again
+    OpenState& open_state = state.open;
+    const Side you = player(open_state);
+    if ((open_state.follow & Follow::kCancelled) != 0) return cancel_order(pack, state);  // [S 10.4]
+    if (!has_needs(pack, open_state, you, open_state.order[index(you)]))  // [S 12.3] needs tested again
         return cancel_order(pack, state);
-    table.step =
-        card_effect(pack, table).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;
+    open_state.step =
+        card_effect(pack, open_state).kind == EffectKind::CommandConflict ? Step::Conflict : Step::OrderDie;
 }
 
 }  // namespace foulon::siege

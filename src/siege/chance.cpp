@@ -5,24 +5,23 @@
 namespace foulon::siege {
 
 Due due(const Pack&, const State& state) {
-    if (state.table.step == Step::Card)
-        return {static_cast<std::uint64_t>(std::popcount(state.table.unseen))};
+    if (state.open.step == Step::Card) return {static_cast<std::uint64_t>(std::popcount(state.open.unseen))};
     return {6};
 }
 
 Outcome draw(const Pack& pack, const State& state, std::uint64_t number) {
-    if (state.table.step != Step::Card) return {Outcome::Kind::Die, static_cast<std::uint8_t>(number + 1)};
-    std::uint64_t unseen = state.table.unseen;
+    if (state.open.step != Step::Card) return {Outcome::Kind::Die, static_cast<std::uint8_t>(number + 1)};
+    std::uint64_t unseen = state.open.unseen;
     for (; number > 0; --number) unseen &= unseen - 1;
     const auto row = static_cast<std::size_t>(std::countr_zero(unseen));
-    return {Outcome::Kind::Card, deck_in_play(pack, state.table).first[row]};
+    return {Outcome::Kind::Card, deck_in_play(pack, state.open).first[row]};
 }
 
 Game::Chances chance(const Pack& pack, const State& state) {
     Game::Chances list;
-    if (state.table.step == Step::Card) {
-        const Deck& deck = deck_in_play(pack, state.table);
-        for (std::uint64_t unseen = state.table.unseen; unseen != 0; unseen &= unseen - 1) {
+    if (state.open.step == Step::Card) {
+        const Deck& deck = deck_in_play(pack, state.open);
+        for (std::uint64_t unseen = state.open.unseen; unseen != 0; unseen &= unseen - 1) {
             const std::uint8_t face = deck.first[static_cast<std::size_t>(std::countr_zero(unseen))];
             if (!list.empty() && list.back().outcome.value == face) {
                 ++list[list.size() - 1].weight;  // another copy of the same card

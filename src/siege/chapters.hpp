@@ -19,7 +19,7 @@ void for_each_place(Places places, Each each) {
 /// One bit for each place that holds a marker. Every order of every playout
 /// asks for it, so eight places are tested at a time: a byte that is not zero
 /// has its top bit set by the sum, and the product gathers the top bits.
-inline unsigned held_bits(const Table& table) {
+inline unsigned held_bits(const OpenState& open_state) {
     const auto of_eight = [](std::uint64_t bytes) {
         constexpr std::uint64_t low = 0x7f7f7f7f7f7f7f7fU;
         const std::uint64_t tops = (((bytes & low) + low) | bytes) & ~low;
@@ -27,11 +27,13 @@ inline unsigned held_bits(const Table& table) {
     };
     std::uint64_t first = 0, last = 0;  // they overlap
     static_assert(kPlaces > 8 && kPlaces <= 16);
-    std::memcpy(&first, table.markers.data(), 8);
-    std::memcpy(&last, table.markers.data() + kPlaces - 8, 8);
+    std::memcpy(&first, open_state.markers.data(), 8);
+    std::memcpy(&last, open_state.markers.data() + kPlaces - 8, 8);
     return of_eight(first) | of_eight(last) << (kPlaces - 8);
 }
-inline bool is_held(const Table& table, Places places) { return (held_bits(table) & places.bits()) != 0; }
+inline bool is_held(const OpenState& open_state, Places places) {
+    return (held_bits(open_state) & places.bits()) != 0;
+}
 
 // A list of legal choices needs no reasons. Each rule that refuses on the hot
 // path of playouts therefore stands once, as a `judge_` function inlined twice:
@@ -42,28 +44,29 @@ inline bool is_held(const Table& table, Places places) { return (held_bits(table
 inline const Order& order_of(const Pack& pack, Side side, OrderPick pick) {
     return pack.orders[index(side)][pick.order()];
 }
-std::optional<Refusal> refuse_needs(const Pack& pack, const Table& table, Side side, OrderPick pick);
-bool has_needs(const Pack& pack, const Table& table, Side side, OrderPick pick);
-bool can_order(const Pack& pack, const Table& table, Side side, const Choice& choice);
-std::optional<Refusal> refuse_order(const Pack& pack, const Table& table, Side side, const Choice& choice);
-std::optional<Refusal> refuse_action(const Pack& pack, const Table& table, Side side, OrderPick pick,
+std::optional<Refusal> refuse_needs(const Pack& pack, const OpenState& open_state, Side side, OrderPick pick);
+bool has_needs(const Pack& pack, const OpenState& open_state, Side side, OrderPick pick);
+bool can_order(const Pack& pack, const OpenState& open_state, Side side, const Choice& choice);
+std::optional<Refusal> refuse_order(const Pack& pack, const OpenState& open_state, Side side,
+                                    const Choice& choice);
+std::optional<Refusal> refuse_action(const Pack& pack, const OpenState& open_state, Side side, OrderPick pick,
                                      std::uint8_t action);
 constexpr Tag tag_of_order(Side side, std::uint8_t order) {
     return static_cast<Tag>((side == Side::British ? 0 : 7) + order);
 }
 
 // Cards (chapter 10).
-inline std::size_t deck_number(const Table& table) {
-    return has_two_players(table) ? kCommandDeck : index(other(player(table)));
+inline std::size_t deck_number(const OpenState& open_state) {
+    return has_two_players(open_state) ? kCommandDeck : index(other(player(open_state)));
 }
-inline const Deck& deck_in_play(const Pack& pack, const Table& table) {
-    return pack.decks[deck_number(table)];
+inline const Deck& deck_in_play(const Pack& pack, const OpenState& open_state) {
+    return pack.decks[deck_number(open_state)];
 }
-inline const Effect& card_effect(const Pack& pack, const Table& table) {
-    const Deck& deck = deck_in_play(pack, table);
-    return deck.cards[deck.faces[table.face].card].effect;
+inline const Effect& card_effect(const Pack& pack, const OpenState& open_state) {
+    const Deck& deck = deck_in_play(pack, open_state);
+    return deck.cards[deck.faces[open_state.face].card].effect;
 }
-Place attacked_place(const Table& table, const Effect& effect);
+Place attacked_place(const OpenState& open_state, const Effect& effect);
 void begin_card_action(const Pack& pack, State& state);
 void end_card_die(const Pack& pack, State& state, std::uint8_t die);
 void after_card(const Pack& pack, State& state);
@@ -82,24 +85,24 @@ struct Tally {
     std::uint8_t indians = 0;
 };
 /// Who chooses the losses due now: alone the person, else their owner or who issued the order.
-Side loss_chooser(const Table& table, const LossGroup& group);
-LossGroup loss_group(const Pack& pack, const Table& table);
+Side loss_chooser(const OpenState& open_state, const LossGroup& group);
+LossGroup loss_group(const Pack& pack, const OpenState& open_state);
 void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from);
 void settle(const Pack& pack, State& state, const Tally& tally);
 void continue_losses(const Pack& pack, State& state);
 void take_drafted_losses(const Pack& pack, State& state, Side chooser);
 void take_program_losses(const Pack& pack, State& state, Side chooser);
 std::uint8_t drafted_at(const Hidden& hidden, Place place);
-void remove_marker(Table& table, Place place);
-unsigned markers_in(const Table& table, Places places);
+void remove_marker(OpenState& open_state, Place place);
+unsigned markers_in(const OpenState& open_state, Places places);
 bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
-int order_modifier(const Pack& pack, const Table& table, Side side);
+int order_modifier(const Pack& pack, const OpenState& open_state, Side side);
 /// The column of the chart: the letter of the card, or the counter-order shown. [S 11.1] [S 17.8]
-inline std::uint8_t column_in_play(const Pack& pack, const Table& table) {
-    if (has_two_players(table)) return table.beside[index(other(acting(table)))].counter();
-    return deck_in_play(pack, table).faces[table.face].letter;
+inline std::uint8_t column_in_play(const Pack& pack, const OpenState& open_state) {
+    if (has_two_players(open_state)) return open_state.beside[index(other(acting(open_state)))].counter();
+    return deck_in_play(pack, open_state).faces[open_state.face].letter;
 }
 void send_ship(const Pack& pack, State& state, Place from);
 
@@ -111,45 +114,45 @@ bool can_move(const Pack& pack, const State& state, Side side, const Planned& ma
               std::uint8_t to);
 std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side side, const Planned& markers,
                                    std::uint8_t from, std::uint8_t to);
-bool can_move_any(const Pack& pack, const Table& table, Side side);
-void move_marker(Table& table, Place from, Place to);
+bool can_move_any(const Pack& pack, const OpenState& open_state, Side side);
+void move_marker(OpenState& open_state, Place from, Place to);
 std::uint8_t move_item(std::uint8_t from, std::uint8_t to);  // how a draft holds a move
 void carry_out_moves(State& state, Side side);
-inline bool has_slot(const Pack& pack, const Table& table, Place place) {
-    return table.markers[index(place)] < pack.slots[index(place)];
+inline bool has_slot(const Pack& pack, const OpenState& open_state, Place place) {
+    return open_state.markers[index(place)] < pack.slots[index(place)];
 }
 
 // Two players (chapter 17).
-inline const Command& command_of(const Pack& pack, const Table& table) {
-    return pack.commands[pack.decks[kCommandDeck].faces[table.face].card];
+inline const Command& command_of(const Pack& pack, const OpenState& open_state) {
+    return pack.commands[pack.decks[kCommandDeck].faces[open_state.face].card];
 }
-inline void set_acting(Table& table, Side side) {
-    table.flags = static_cast<std::uint8_t>((table.flags & ~Flag::kFrenchActs) |
-                                            (side == Side::French ? Flag::kFrenchActs : 0));
+inline void set_acting(OpenState& open_state, Side side) {
+    open_state.flags = static_cast<std::uint8_t>((open_state.flags & ~Flag::kFrenchActs) |
+                                                 (side == Side::French ? Flag::kFrenchActs : 0));
 }
-inline void set_stage(Table& table, Stage stage) {
-    table.flags = static_cast<std::uint8_t>((table.flags & ~Flag::kOrderStage) |
-                                            (stage == Stage::Order ? Flag::kOrderStage : 0));
+inline void set_stage(OpenState& open_state, Stage stage) {
+    open_state.flags = static_cast<std::uint8_t>((open_state.flags & ~Flag::kOrderStage) |
+                                                 (stage == Stage::Order ? Flag::kOrderStage : 0));
 }
 /// The bits of the orders that may stand beside an action.
 std::uint8_t orders_with_action(const Pack& pack, Side side);
-std::uint8_t open_orders(const Pack& pack, const Table& table, Side side);
-std::uint8_t open_routes(const Pack& pack, const Table& table);
+std::uint8_t open_orders(const Pack& pack, const OpenState& open_state, Side side);
+std::uint8_t open_routes(const Pack& pack, const OpenState& open_state);
 /// Whether the side owes its order or counter-order card in a secret step.
-bool owes_card(const Table& table, Side side);
+bool owes_card(const OpenState& open_state, Side side);
 void seal_card(const Pack& pack, State& state, Side side);
 void declare_action(const Pack& pack, State& state, Side side, Action action);
 void begin_half(const Pack& pack, State& state, Side side);
 void carry_out(const Pack& pack, State& state);
 void cancel_unshown(const Pack& pack, State& state);
 void end_half(const Pack& pack, State& state);
-void clear_turn_of_two(Table& table, std::array<Hidden, 2>& hidden);
+void clear_turn_of_two(OpenState& open_state, std::array<Hidden, 2>& hidden);
 void turn_all_up(State& state);
 
 // The Command Decision card (chapter 17).
-Side decider(const Pack& pack, const Table& table);
-bool is_decision_due(const Pack& pack, const Table& table);
-List<Choice, 24> decisions(const Pack& pack, const Table& table);
+Side decider(const Pack& pack, const OpenState& open_state);
+bool is_decision_due(const Pack& pack, const OpenState& open_state);
+List<Choice, 24> decisions(const Pack& pack, const OpenState& open_state);
 std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Side side, const Choice& choice);
 void decide(const Pack& pack, State& state, Side side, const Choice& choice);
 void begin_command(const Pack& pack, State& state);
@@ -157,14 +160,14 @@ void end_command_die(const Pack& pack, State& state, std::uint8_t die);
 void after_command(const Pack& pack, State& state);
 
 // The sequence of play (chapters 8 and 15).
-void raise_morale(const Pack& pack, Table& table, Side side, unsigned points);
+void raise_morale(const Pack& pack, OpenState& open_state, Side side, unsigned points);
 void end_turn(const Pack& pack, State& state);
 /// The order is done: alone the turn with it, of two players the half of one side.
 inline void end_order(const Pack& pack, State& state) {
-    return has_two_players(state.table) ? end_half(pack, state) : end_turn(pack, state);
+    return has_two_players(state.open) ? end_half(pack, state) : end_turn(pack, state);
 }
 bool test_morale(State& state);
-void lose_morale(Table& table, Side side, unsigned points);
+void lose_morale(OpenState& open_state, Side side, unsigned points);
 void cancel_order(const Pack& pack, State& state);
 
 /// Keeps a draft sorted, so that the same plan is the same state however it was made.

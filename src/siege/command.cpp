@@ -13,8 +13,8 @@ namespace {
 using Kind = Choice::Kind;
 
 /// Nobody pays his last morale. [S 17.13]
-bool can_pay(const Pack& pack, const Table& table, Side side) {
-    return table.morale[index(side)] > command_of(pack, table).morale;
+bool can_pay(const Pack& pack, const OpenState& open_state, Side side) {
+    return open_state.morale[index(side)] > command_of(pack, open_state).morale;
 }
 
 /// Why the card does not move a marker so.
@@ -22,41 +22,41 @@ std::optional<Refusal> refuse_one_move(const Pack& pack, const State& state, Sid
                                        const Choice& choice) {
     if (choice.a >= kPlaces || choice.b >= kPlaces || choice.a == choice.b)
         return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
-    const Command& command = command_of(pack, state.table);
+    const Command& command = command_of(pack, state.open);
     const Places from = command.from[index(side)], to = command.to[index(side)];
     if (!from.contains(place_at(choice.a)))  // [S 17.14] [S 17.reserves-come-up]
         return refusal(Reason::CardMovesFrom, Tag::CardMove, {choice.a, static_cast<std::uint8_t>(side)});
     if (!to.contains(place_at(choice.b)))  // [S 17.14] [S 17.fair-wind]
         return refusal(Reason::CardMovesTo, Tag::CardMove, {choice.b, static_cast<std::uint8_t>(side)});
     if (!is_river(place_at(choice.a)))
-        return refuse_move(pack, state, side, state.table.markers, choice.a, choice.b);
-    if (state.table.markers[choice.a] == 0)  // [S 17.fair-wind] a ship must be there
+        return refuse_move(pack, state, side, state.open.markers, choice.a, choice.b);
+    if (state.open.markers[choice.a] == 0)  // [S 17.fair-wind] a ship must be there
         return refusal(Reason::NoShip, Tag::CardMove, {choice.a});
-    if (!has_slot(pack, state.table, place_at(choice.b)))  // [S 17.fair-wind] and a slot for it
+    if (!has_slot(pack, state.open, place_at(choice.b)))  // [S 17.fair-wind] and a slot for it
         return refusal(Reason::NoShipSlot, Tag::CardMove, {choice.b});
     return std::nullopt;
 }
 
-bool can_move_one(const Pack& pack, const Table& table) {
+bool can_move_one(const Pack& pack, const OpenState& open_state) {
     State open;  // what the card moves lies open: no draft enters
-    open.table = table;
-    const Side side = acting(table);
-    for (const Choice& choice : decisions(pack, table))
+    open.open = open_state;
+    const Side side = acting(open_state);
+    for (const Choice& choice : decisions(pack, open_state))
         if (choice.kind == Kind::Move && !refuse_one_move(pack, open, side, choice)) return true;
     return false;
 }
 
-bool has_indians(const Table& table) { return table.markers[index(Place::Indians)] != 0; }
+bool has_indians(const OpenState& open_state) { return open_state.markers[index(Place::Indians)] != 0; }
 
-std::optional<Refusal> refuse_payment(const Pack& pack, const Table& table, Side side) {
-    if (!can_pay(pack, table, side))  // [S 17.13] [S 17.deserters]
+std::optional<Refusal> refuse_payment(const Pack& pack, const OpenState& open_state, Side side) {
+    if (!can_pay(pack, open_state, side))  // [S 17.13] [S 17.deserters]
         return refusal(Reason::LastMorale, Tag::LastMorale, {static_cast<std::uint8_t>(side)});
     return std::nullopt;
 }
 
 /// The kinds of choice that a card asks of the side that decides.
-bool asks(const Pack& pack, const Table& table, Side side, Kind kind) {
-    switch (command_of(pack, table).kind) {
+bool asks(const Pack& pack, const OpenState& open_state, Side side, Kind kind) {
+    switch (command_of(pack, open_state).kind) {
         case CommandKind::Conflict:
             return kind == Kind::Cancel || kind == Kind::Proceed;
         case CommandKind::BoldLeadership:
@@ -79,7 +79,7 @@ bool asks(const Pack& pack, const Table& table, Side side, Kind kind) {
 
 /// Card and order die go on under the card's modifier.
 void go_on_modified(const Pack& pack, State& state) {
-    state.table.modifier = command_of(pack, state.table).modifier[index(acting(state.table))];
+    state.open.modifier = command_of(pack, state.open).modifier[index(acting(state.open))];
     carry_out(pack, state);
 }
 
@@ -91,52 +91,53 @@ void lose_markers(const Pack& pack, State& state, Side side, std::uint8_t marker
 }
 
 void change_order(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Table& table = state.table;
-    lose_morale(table, side, command_of(pack, table).morale);
+    OpenState& open_state = state.open;
+    lose_morale(open_state, side, command_of(pack, open_state).morale);
     const OrderPick pick(choice.a, static_cast<Route>(choice.b));
-    table.order[index(side)] = pick;  // open: it would be shown in this instant
+    open_state.order[index(side)] = pick;  // open: it would be shown in this instant
     state.hidden[index(side)].order = {};
     if (!order_of(pack, side, pick).allows_action)  // [S 17.council-of-war] the action comes back
-        table.beside[index(side)].set_action(Action::None);
+        open_state.beside[index(side)].set_action(Action::None);
     carry_out(pack, state);
 }
 
 }  // namespace
 
-Side decider(const Pack& pack, const Table& table) {
-    const Side side = acting(table);
-    return command_of(pack, table).kind == CommandKind::Spies ? other(side) : side;  // [S 17.spies]
+Side decider(const Pack& pack, const OpenState& open_state) {
+    const Side side = acting(open_state);
+    return command_of(pack, open_state).kind == CommandKind::Spies ? other(side) : side;  // [S 17.spies]
 }
 
-bool is_decision_due(const Pack& pack, const Table& table) {
-    const Side side = acting(table);
-    switch (command_of(pack, table).kind) {
+bool is_decision_due(const Pack& pack, const OpenState& open_state) {
+    const Side side = acting(open_state);
+    switch (command_of(pack, open_state).kind) {
         case CommandKind::Conflict:
         case CommandKind::BoldLeadership:
             return true;
         case CommandKind::MoveOne:
-            return can_move_one(pack, table);
+            return can_move_one(pack, open_state);
         case CommandKind::Deserters:
-            return is_held(table, troop_places(side));  // [S 17.deserters] nobody there to desert
+            return is_held(open_state, troop_places(side));  // [S 17.deserters] nobody there to desert
         case CommandKind::Spies:
         case CommandKind::CouncilOfWar:
-            return can_pay(pack, table, decider(pack, table));  // [S 17.13]
+            return can_pay(pack, open_state, decider(pack, open_state));  // [S 17.13]
         case CommandKind::WarParties:
-            if (stage(table) == Stage::Order) return false;  // it came before the orders
-            return side == Side::British ? has_indians(table)
-                                         : has_indians(table) || has_slot(pack, table, Place::Indians);
+            if (stage(open_state) == Stage::Order) return false;  // it came before the orders
+            return side == Side::British
+                       ? has_indians(open_state)
+                       : has_indians(open_state) || has_slot(pack, open_state, Place::Indians);
         default:
             return false;
     }
 }
 
-List<Choice, 24> decisions(const Pack& pack, const Table& table) {
+List<Choice, 24> decisions(const Pack& pack, const OpenState& open_state) {
     List<Choice, 24> list;
-    const Side side = decider(pack, table);
+    const Side side = decider(pack, open_state);
     const auto add = [&](Kind kind, auto a, auto b) {
         list.push_back({kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
     };
-    switch (command_of(pack, table).kind) {
+    switch (command_of(pack, open_state).kind) {
         case CommandKind::Conflict:
             add(Kind::Cancel, 0, 0);
             add(Kind::Proceed, 0, 0);
@@ -146,7 +147,7 @@ List<Choice, 24> decisions(const Pack& pack, const Table& table) {
             add(Kind::Rally, 0, 0);
             break;
         case CommandKind::MoveOne: {
-            const Command& command = command_of(pack, table);
+            const Command& command = command_of(pack, open_state);
             for_each_place(command.from[index(side)], [&](Place from) {
                 for_each_place(command.to[index(side)], [&](Place to) {
                     if (from != to) add(Kind::Move, from, to);
@@ -188,9 +189,9 @@ List<Choice, 24> decisions(const Pack& pack, const Table& table) {
 
 std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Side side,
                                        const Choice& choice) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const Hidden& own = state.hidden[index(side)];
-    if (!asks(pack, table, side, choice.kind))
+    if (!asks(pack, open_state, side, choice.kind))
         return refusal(Reason::NotAskedNow, Tag::TwoTurn, {static_cast<std::uint8_t>(Step::Decide)});
     switch (choice.kind) {
         case Kind::Move:
@@ -198,26 +199,26 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
         case Kind::Lose:
             return refuse_loss(state, side, {side, troop_places(side), 1}, choice.a);
         case Kind::Proceed:
-            if (command_of(pack, table).kind != CommandKind::Deserters) return std::nullopt;
-            return refuse_payment(pack, table, side);
+            if (command_of(pack, open_state).kind != CommandKind::Deserters) return std::nullopt;
+            return refuse_payment(pack, open_state, side);
         case Kind::Counter:
             if (choice.a >= kCounters) return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
             if (choice.a + 1U == own.counter)  // [S 17.spies] another one
                 return refusal(Reason::SameCounter, Tag::Spies, {static_cast<std::uint8_t>(side), choice.a});
-            return refuse_payment(pack, table, side);
+            return refuse_payment(pack, open_state, side);
         case Kind::Order: {
-            if (const auto why = refuse_order(pack, table, side, choice)) return why;
+            if (const auto why = refuse_order(pack, open_state, side, choice)) return why;
             const OrderPick pick(choice.a, static_cast<Route>(choice.b));
             if (pick == own.order)  // [S 17.council-of-war] another
                 return refusal(Reason::SameOrder, Tag::Council, {static_cast<std::uint8_t>(side), choice.a});
-            return refuse_payment(pack, table, side);
+            return refuse_payment(pack, open_state, side);
         }
         case Kind::Recall:
-            if (!has_slot(pack, table, Place::Indians))  // [S 17.war-parties-and-rangers] all are there
+            if (!has_slot(pack, open_state, Place::Indians))  // [S 17.war-parties-and-rangers] all are there
                 return refusal(Reason::IndiansAllThere, Tag::WarParties);
             return std::nullopt;
         case Kind::Raid:
-            if (!has_indians(table))  // [S 17.war-parties-and-rangers] nobody to raid
+            if (!has_indians(open_state))  // [S 17.war-parties-and-rangers] nobody to raid
                 return refusal(Reason::NoIndians, Tag::WarParties);
             return std::nullopt;
         default:
@@ -226,86 +227,86 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
 }
 
 void decide(const Pack& pack, State& state, Side side, const Choice& choice) {
-    Table& table = state.table;
-    const Command& command = command_of(pack, table);
+    OpenState& open_state = state.open;
+    const Command& command = command_of(pack, open_state);
     switch (choice.kind) {
         case Kind::Cancel:  // [S 17.command-conflict]
             return cancel_unshown(pack, state);
         case Kind::Proceed:
-            if (command.kind == CommandKind::Deserters) lose_morale(table, side, command.morale);
+            if (command.kind == CommandKind::Deserters) lose_morale(open_state, side, command.morale);
             return go_on_modified(pack, state);
         case Kind::Rally:  // [S 17.bold-leadership]
-            raise_morale(pack, table, side, command.morale);
+            raise_morale(pack, open_state, side, command.morale);
             return carry_out(pack, state);
         case Kind::Move:
-            move_marker(table, place_at(choice.a), place_at(choice.b));
+            move_marker(open_state, place_at(choice.a), place_at(choice.b));
             return carry_out(pack, state);
         case Kind::Lose:  // [S 17.deserters] it costs morale like any loss
-            remove_marker(table, place_at(choice.a));
-            lose_morale(table, side, 1);
+            remove_marker(open_state, place_at(choice.a));
+            lose_morale(open_state, side, 1);
             if (test_morale(state)) return;
             return carry_out(pack, state);
         case Kind::Counter:  // [S 17.spies]
-            lose_morale(table, side, command.morale);
+            lose_morale(open_state, side, command.morale);
             state.hidden[index(side)].counter = static_cast<std::uint8_t>(choice.a + 1);
             return carry_out(pack, state);
         case Kind::Order:
             return change_order(pack, state, side, choice);
         case Kind::Recall:  // [S 17.war-parties-and-rangers]
-            ++table.markers[index(Place::Indians)];
+            ++open_state.markers[index(Place::Indians)];
             return after_command(pack, state);
         case Kind::Raid:
-            lose_morale(table, Side::British, command.morale);
+            lose_morale(open_state, Side::British, command.morale);
             if (test_morale(state)) return;
             return after_command(pack, state);
         case Kind::Remove:
-            remove_marker(table, Place::Indians);
+            remove_marker(open_state, Place::Indians);
             return after_command(pack, state);
         case Kind::Pass:
-            return stage(table) == Stage::Card ? after_command(pack, state) : carry_out(pack, state);
+            return stage(open_state) == Stage::Card ? after_command(pack, state) : carry_out(pack, state);
         default:
             return;
     }
 }
 
 void begin_command(const Pack& pack, State& state) {
-    Table& table = state.table;
-    const Command& command = command_of(pack, table);
-    set_acting(table, Side::British);
+    OpenState& open_state = state.open;
+    const Command& command = command_of(pack, open_state);
+    set_acting(open_state, Side::British);
     switch (command.kind) {
         case CommandKind::CancelOrders:  // [S 17.bad-weather] before the orders
             for (const Side side : kSides) {
                 const std::size_t s = index(side);
                 const bool is_hit = (command.orders[s] >> state.hidden[s].order.order() & 1U) != 0;
                 if (is_hit) {  // [S 17.bad-weather] [S 17.9] unshown, but all know what kind it was
-                    table.order[s] = OrderPick::cancelled();
-                    table.beside[s].set_action(Action::None);
-                    table.possible[s] &= command.orders[s];
+                    open_state.order[s] = OrderPick::cancelled();
+                    open_state.beside[s].set_action(Action::None);
+                    open_state.possible[s] &= command.orders[s];
                 } else {
-                    table.possible[s] &= static_cast<std::uint8_t>(~command.orders[s]);
+                    open_state.possible[s] &= static_cast<std::uint8_t>(~command.orders[s]);
                 }
             }
             break;
         case CommandKind::Supplies:  // [S 17.supplies-arrive]
-            for (const Side side : kSides) raise_morale(pack, table, side, command.morale);
+            for (const Side side : kSides) raise_morale(pack, open_state, side, command.morale);
             break;
         case CommandKind::BurnedFarms:
             for (const Side side : kSides) {
                 bool any = false;
                 for_each_place(command.empty[index(side)],
-                               [&](Place place) { any = any || table.markers[index(place)] == 0; });
+                               [&](Place place) { any = any || open_state.markers[index(place)] == 0; });
                 if (any)  // [S 17.burned-farms]
-                    lose_morale(table, side, command.morale);
+                    lose_morale(open_state, side, command.morale);
             }
             if (test_morale(state)) return;
             break;
         case CommandKind::Sickness:  // [S 17.sickness-in-camp] the British roll first
-            table.step = Step::CardDie;
+            open_state.step = Step::CardDie;
             return;
         case CommandKind::WarParties:  // [S 17.war-parties-and-rangers] the French choose first
-            set_acting(table, Side::French);
-            if (!is_decision_due(pack, table)) return after_command(pack, state);
-            table.step = Step::Decide;
+            set_acting(open_state, Side::French);
+            if (!is_decision_due(pack, open_state)) return after_command(pack, state);
+            open_state.step = Step::Decide;
             return;
         default:
             break;
@@ -314,23 +315,23 @@ void begin_command(const Pack& pack, State& state) {
 }
 
 void end_command_die(const Pack& pack, State& state, std::uint8_t die) {
-    state.table.card_die = die;
-    lose_markers(pack, state, acting(state.table), command_of(pack, state.table).by_die[die - 1U]);
+    state.open.card_die = die;
+    lose_markers(pack, state, acting(state.open), command_of(pack, state.open).by_die[die - 1U]);
 }
 
 void after_command(const Pack& pack, State& state) {
-    Table& table = state.table;
-    if (command_of(pack, table).kind == CommandKind::Sickness) {
-        if (acting(table) == Side::French)  // [S 17.sickness-in-camp] both have rolled
+    OpenState& open_state = state.open;
+    if (command_of(pack, open_state).kind == CommandKind::Sickness) {
+        if (acting(open_state) == Side::French)  // [S 17.sickness-in-camp] both have rolled
             return begin_half(pack, state, Side::British);
-        set_acting(table, Side::French);
-        table.step = Step::CardDie;
+        set_acting(open_state, Side::French);
+        open_state.step = Step::CardDie;
         return;
     }
-    if (acting(table) == Side::French) {  // [S 17.war-parties-and-rangers] then the British
-        set_acting(table, Side::British);
-        if (is_decision_due(pack, table)) {
-            table.step = Step::Decide;
+    if (acting(open_state) == Side::French) {  // [S 17.war-parties-and-rangers] then the British
+        set_acting(open_state, Side::British);
+        if (is_decision_due(pack, open_state)) {
+            open_state.step = Step::Decide;
             return;
         }
     }

@@ -81,14 +81,14 @@ void PackReader::result(const Spot& row, Side side, Effect& effect, bool may_rol
         fail(*row.file, row.node->position, row.path, "neither by-die nor result", "one of the two");
     if (by_die) {
         effect.rolls = true;
-        if (const auto read = column(row, "by-die", cells)) effect.table = *read;
+        if (const auto read = column(row, "by-die", cells)) effect.results = *read;
     } else if (fixed) {
         // Without a die every row says the same, so that no row is ever meaningless.
-        if (const auto read = cell(*fixed, cells)) effect.table.fill(*read);
+        if (const auto read = cell(*fixed, cells)) effect.results.fill(*read);
     }
 
     const auto takes = [&effect](auto part) {
-        return std::any_of(effect.table.begin(), effect.table.end(),
+        return std::any_of(effect.results.begin(), effect.results.end(),
                            [part](const Cell& cell) { return part(cell) != 0; });
     };
     for (const Side loser : kSides) {

@@ -12,11 +12,11 @@ class Teller {
 public:
     Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
         : pack_(pack),
-          before_(before.table),
-          after_(after.table),
+          before_(before.open),
+          after_(after.open),
           line_(line),
-          you_(acting(before.table)),
-          two_(has_two_players(before.table)) {}
+          you_(acting(before.open)),
+          two_(has_two_players(before.open)) {}
 
     Game::Events tell() {
         if (two_ && is_opening()) return tell_opening();
@@ -70,7 +70,7 @@ private:
     Game::Events tell_opening() {
         const Choice& choice = line_.choices[0];
         const std::size_t side = index(*line_.side);
-        // What lies shown on the table has been told when it was turned up.
+        // What lies shown on the open_state has been told when it was turned up.
         if (choice.kind == Choice::Kind::Order) {
             if (!(after_.order[side] == OrderPick(choice.a, static_cast<Route>(choice.b))))
                 add(EventKind::OpenedOrder, side, choice.a, choice.b);
@@ -252,8 +252,8 @@ private:
     }
 
     const Pack& pack_;
-    const Table& before_;
-    const Table& after_;
+    const OpenState& before_;
+    const OpenState& after_;
     const PublicLine<Game>& line_;
     Side you_;
     bool two_;

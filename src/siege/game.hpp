@@ -53,7 +53,7 @@ State start(const Pack& pack, const Options& options);
 Waiting waiting(const Pack& pack, const State& state);
 Result result(const Pack& pack, const State& state);
 std::string_view how_name(End end);
-inline int turn(const State& state) { return state.table.turn; }
+inline int turn(const State& state) { return state.open.turn; }
 void apply(const Pack& pack, State& state, Side side, const Choice& choice);
 void apply(const Pack& pack, State& state, const Outcome& outcome);
 
@@ -124,7 +124,7 @@ std::string print(const Pack& pack, const State& state, Side side, const Choice&
 std::string print(const Pack& pack, const State& state, const Outcome& outcome);
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text);
 Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text);
-std::string face_name(const Pack& pack, const Table& table, std::size_t row);  // "militia-desert-b"
+std::string face_name(const Pack& pack, const OpenState& open_state, std::size_t row);  // "militia-desert-b"
 OptionTexts print_options(const Pack& pack, const Options& options);
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
 

@@ -14,15 +14,15 @@ constexpr Place to_of(std::uint8_t item) { return place_at(item % 16); }
 
 /// Abraham is entered only under the guns of enough ships; those already there
 /// stay if the ships leave. [S 13.7]
-bool may_enter(const Pack& pack, const Table& table, Place to) {
-    return to != Place::Abraham || table.markers[index(Place::UpperRiver)] >= pack.ships_for_abraham;
+bool may_enter(const Pack& pack, const OpenState& open_state, Place to) {
+    return to != Place::Abraham || open_state.markers[index(Place::UpperRiver)] >= pack.ships_for_abraham;
 }
 
 }  // namespace
 
 Planned planned(const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
-    Planned markers = state.table.markers;
+    Planned markers = state.open.markers;
     for (std::size_t i = 0; i < hidden.drafted; ++i) {
         --markers[index(from_of(hidden.draft[i]))];
         ++markers[index(to_of(hidden.draft[i]))];
@@ -47,9 +47,9 @@ namespace {
         return refusal(Reason::EnoughMoved, Tag::MoveCount, {pack.troops_a_move});
     if (markers[from] == 0)  // [S 13.2] from where a marker is
         return refusal(Reason::NoMarker, Tag::MoveSlots, {from});
-    if (!may_enter(pack, state.table, place_at(to)))  // [S 13.5] two ships in the Upper river
+    if (!may_enter(pack, state.open, place_at(to)))  // [S 13.5] two ships in the Upper river
         return refusal(Reason::AbrahamClosed, Tag::AbrahamShips,
-                       {state.table.markers[index(Place::UpperRiver)], pack.ships_for_abraham});
+                       {state.open.markers[index(Place::UpperRiver)], pack.ships_for_abraham});
     if (markers[to] >= pack.slots[to])  // [S 13.2] to an empty slot
         return refusal(Reason::NoSlot, Tag::MoveSlots, {to});
     return std::nullopt;
@@ -66,25 +66,25 @@ bool can_move(const Pack& pack, const State& state, Side side, const Planned& ma
     return !judge_move(pack, state, side, markers, from, to);
 }
 
-bool can_move_any(const Pack& pack, const Table& table, Side side) {
-    const unsigned froms = held_bits(table) & troop_places(side).bits();
+bool can_move_any(const Pack& pack, const OpenState& open_state, Side side) {
+    const unsigned froms = held_bits(open_state) & troop_places(side).bits();
     bool can = false;
     for_each_place(troop_places(side), [&](Place to) {
         const bool another = (froms & ~(1U << index(to))) != 0;  // a marker that is not there already
-        can = can || (another && has_slot(pack, table, to) && may_enter(pack, table, to));
+        can = can || (another && has_slot(pack, open_state, to) && may_enter(pack, open_state, to));
     });
     return can;
 }
 
-void move_marker(Table& table, Place from, Place to) {
-    --table.markers[index(from)];
-    ++table.markers[index(to)];
+void move_marker(OpenState& open_state, Place from, Place to) {
+    --open_state.markers[index(from)];
+    ++open_state.markers[index(to)];
 }
 
 void carry_out_moves(State& state, Side side) {
     Hidden& hidden = state.hidden[index(side)];
     for (std::size_t i = 0; i < hidden.drafted; ++i)
-        move_marker(state.table, from_of(hidden.draft[i]), to_of(hidden.draft[i]));
+        move_marker(state.open, from_of(hidden.draft[i]), to_of(hidden.draft[i]));
     hidden.clear_draft();
 }
 

@@ -16,8 +16,8 @@ struct Basis {
 };
 Basis basis_of(const Pack& pack, const State& state, Side side) {
     Basis basis;
-    if (state.table.step == Step::Loss) basis.losses = loss_group(pack, state.table);
-    if (state.table.step == Step::Move) basis.planned = planned(state, side);
+    if (state.open.step == Step::Loss) basis.losses = loss_group(pack, state.open);
+    if (state.open.step == Step::Move) basis.planned = planned(state, side);
     return basis;
 }
 
@@ -25,13 +25,13 @@ Basis basis_of(const Pack& pack, const State& state, Side side) {
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, const Basis& basis, Each each) {
     using Kind = Choice::Kind;
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const auto each_action = [&](Kind kind) {
         each(Choice{kind, static_cast<std::uint8_t>(Action::None), 0});
         each(Choice{kind, static_cast<std::uint8_t>(Action::Aggressive), 0});
         if (side == Side::French) each(Choice{kind, static_cast<std::uint8_t>(Action::FireShip), 0});
     };
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Order:
             if (state.hidden[index(side)].order.is_none()) {
                 for (std::uint8_t order = 0; order < kOrders; ++order) {
@@ -39,7 +39,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
                     for (std::uint8_t route = 0; route < (ship ? kRoutes : 1); ++route)
                         each(Choice{Kind::Order, order, route});
                 }
-            } else if (has_two_players(table)) {
+            } else if (has_two_players(open_state)) {
                 each(Choice{Kind::Seal, 0, 0});
             } else {
                 each_action(Kind::Go);
@@ -57,7 +57,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
             }
             return;
         case Step::Decide:
-            for (const Choice& choice : decisions(pack, table)) each(choice);
+            for (const Choice& choice : decisions(pack, open_state)) each(choice);
             return;
         case Step::Conflict:
             each(Choice{Kind::Cancel, 0, 0});
@@ -67,7 +67,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
             for_each_place(troop_places(basis.losses.side), [&](Place place) {
                 each(Choice{Kind::Lose, static_cast<std::uint8_t>(place), 0});
             });
-            if (basis.losses.side != side && !has_two_players(table)) each(Choice{Kind::Program, 0, 0});
+            if (basis.losses.side != side && !has_two_players(open_state)) each(Choice{Kind::Program, 0, 0});
             return;
         case Step::Send:
             each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::UpperRiver), 0});
@@ -105,31 +105,32 @@ constexpr bool is_asked(Step step, Choice::Kind kind) {
 
 /// What is asked, for the sentence: the step, or what finishes a draft begun.
 std::optional<Refusal> not_asked_now(const State& state, Side side) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const Hidden& own = state.hidden[index(side)];
-    const bool two = has_two_players(table);
-    const bool drafted = table.step == Step::Counter ? own.counter != 0 : !own.order.is_none();
-    const bool in_draft = drafted && (table.step == Step::Order || table.step == Step::Counter);
-    const auto asked = !in_draft ? static_cast<std::uint8_t>(table.step) : two ? kSealAsked : kGoAsked;
+    const bool two = has_two_players(open_state);
+    const bool drafted = open_state.step == Step::Counter ? own.counter != 0 : !own.order.is_none();
+    const bool in_draft = drafted && (open_state.step == Step::Order || open_state.step == Step::Counter);
+    const auto asked = !in_draft ? static_cast<std::uint8_t>(open_state.step) : two ? kSealAsked : kGoAsked;
     return refusal(Reason::NotAskedNow, two ? Tag::TwoTurn : Tag::Sequence, {asked});
 }
 
 /// Refuses what the chapters refuse; the step is the right one already.
 std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Basis& basis,
                                       const Choice& choice) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     const OrderPick drafted = state.hidden[index(side)].order;
-    if (table.step == Step::Decide) return refuse_decision(pack, state, side, choice);
+    if (open_state.step == Step::Decide) return refuse_decision(pack, state, side, choice);
     switch (choice.kind) {
         case Choice::Kind::Order:
             if (!drafted.is_none()) return not_asked_now(state, side);  // [S 9.1] one order a turn
-            return refuse_order(pack, table, side, choice);
+            return refuse_order(pack, open_state, side, choice);
         case Choice::Kind::Go:
-            if (has_two_players(table)) return not_asked_now(state, side);  // [S 17.5] declared later, openly
-            if (drafted.is_none()) return not_asked_now(state, side);       // [S 8.1] the order comes first
-            return refuse_action(pack, table, side, drafted, choice.a);
+            if (has_two_players(open_state))
+                return not_asked_now(state, side);                     // [S 17.5] declared later, openly
+            if (drafted.is_none()) return not_asked_now(state, side);  // [S 8.1] the order comes first
+            return refuse_action(pack, open_state, side, drafted, choice.a);
         case Choice::Kind::Declare:  // [S 17.5] by the order sealed
-            return refuse_action(pack, table, side, drafted, choice.a);
+            return refuse_action(pack, open_state, side, drafted, choice.a);
         case Choice::Kind::Counter:
             if (choice.a >= kCounters) return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
             if (state.hidden[index(side)].counter != 0)  // [S 17.6] one a turn
@@ -137,14 +138,15 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return std::nullopt;
         case Choice::Kind::Seal: {
             const bool has_card =
-                table.step == Step::Order ? !drafted.is_none() : state.hidden[index(side)].counter != 0;
-            if (!has_two_players(table) || !has_card) return not_asked_now(state, side);  // [S 17.4] [S 17.6]
+                open_state.step == Step::Order ? !drafted.is_none() : state.hidden[index(side)].counter != 0;
+            if (!has_two_players(open_state) || !has_card)
+                return not_asked_now(state, side);  // [S 17.4] [S 17.6]
             return std::nullopt;
         }
         case Choice::Kind::Lose:
             return refuse_loss(state, side, basis.losses, choice.a);
         case Choice::Kind::Program:
-            if (has_two_players(table)) return refusal(Reason::NoProgram, Tag::TwoLosses);  // [S 17.12]
+            if (has_two_players(open_state)) return refusal(Reason::NoProgram, Tag::TwoLosses);  // [S 17.12]
             if (basis.losses.side == side)  // [S 12.6] only the enemy's
                 return refusal(Reason::OwnLosses, Tag::ProgramLosses);
             return std::nullopt;
@@ -173,7 +175,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
 bool is_open(const Pack& pack, const State& state, Side side, const Basis& basis, const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Order:
-            return can_order(pack, state.table, side, choice);
+            return can_order(pack, state.open, side, choice);
         case Choice::Kind::Lose:
             return can_lose(state, side, basis.losses, choice.a);
         case Choice::Kind::Move:
@@ -217,7 +219,7 @@ namespace {
 /// What a Command Decision card leaves open; apart, as no game alone comes here.
 [[gnu::noinline]] Game::Choices legal_decisions(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
-    for (const Choice& choice : decisions(pack, state.table))
+    for (const Choice& choice : decisions(pack, state.open))
         if (!refuse_decision(pack, state, side, choice)) list.push_back(choice);
     return list;
 }
@@ -227,7 +229,7 @@ namespace {
 Game::Choices legal(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     if (!waiting(pack, state).for_choice_of(side)) return list;
-    if (state.table.step == Step::Decide) return legal_decisions(pack, state, side);
+    if (state.open.step == Step::Decide) return legal_decisions(pack, state, side);
     const Basis basis = basis_of(pack, state, side);
     for_each_printed(pack, state, side, basis, [&](const Choice& choice) {
         if (is_open(pack, state, side, basis, choice)) list.push_back(choice);
@@ -236,34 +238,34 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
 }
 
 std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Table& table = state.table;
+    const OpenState& open_state = state.open;
     if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds || index(side) > 1 || !is_canonical(choice))
         return refusal(Reason::NoSuchChoice, Tag::Sequence);
-    if (table.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
-    if (has_two_players(table)) {
+    if (open_state.step == Step::Over) return refusal(Reason::GameOver, Tag::End);  // [S 15.1]
+    if (has_two_players(open_state)) {
         const Waiting now = waiting(pack, state);
-        const bool secret = table.step == Step::Order || table.step == Step::Counter;
+        const bool secret = open_state.step == Step::Order || open_state.step == Step::Counter;
         if (now.for_choice() && !now.sides.contains(side)) {  // [S 17.3] [S 17.4] not his to choose
             if (secret)                                       // [S 17.4] what lies there stays
                 return refusal(Reason::AlreadySealed, Tag::TwoSeal);
             return refusal(Reason::OtherChooses, Tag::TwoTurn, {static_cast<std::uint8_t>(other(side))});
         }
-    } else if (side != player(table)) {  // [S 7.3] the deck plays it
+    } else if (side != player(open_state)) {  // [S 7.3] the deck plays it
         return refusal(Reason::NotYourPart, Tag::Seats, {static_cast<std::uint8_t>(side)});
     }
-    if (!is_asked(table.step, choice.kind)) return not_asked_now(state, side);  // [S 8.1] [S 17.3]
+    if (!is_asked(open_state.step, choice.kind)) return not_asked_now(state, side);  // [S 8.1] [S 17.3]
     return refuse_in_step(pack, state, side, basis_of(pack, state, side), choice);
 }
 
 bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    if (state.table.step == Step::Decide) return false;
+    if (state.open.step == Step::Decide) return false;
     switch (choice.kind) {
         case Choice::Kind::Order:
         case Choice::Kind::Counter:
         case Choice::Kind::Move:
             return true;
         case Choice::Kind::Lose: {
-            const std::size_t due = loss_group(pack, state.table).due;
+            const std::size_t due = loss_group(pack, state.open).due;
             return state.hidden[index(side)].drafted + 1U < std::min(due, kMostDrafted);
         }
         default:

@@ -55,12 +55,12 @@ struct ActionTrack {
 /// What a card's action may do; the numbers stand in Effect. [S 10.2]
 enum class EffectKind : std::uint8_t {
     Nothing,
-    Result,           // apply `table` by a die, or table[0] without one; may attack a place
+    Result,           // apply `results` by a die, or results[0] without one; may attack a place
     LandAtAbraham,    // with enough ships in Upper: fill `to` from `from`, the first of them emptied first
     MoveShip,         // one ship from the first of `from` that has one to `to`
     Fill,             // up to `most` markers from `from` in order into empty slots of `to` in order
     CommandConflict,  // the player cancels his order or goes on at `modifier`
-    CancelOrders,     // cancels `orders`; where it does, table[0] is applied too
+    CancelOrders,     // cancels `orders`; where it does, results[0] is applied too
     ModifyOrders,     // `orders` are carried out at `modifier`
     RaiseMorale,      // `side` regains 1 morale for each marker in `at`
 };
@@ -79,8 +79,8 @@ struct Effect {
     Places at;
     // The place attacked: the fullest of these, the first listed at a tie; none: no attack.
     List<Place, 3> attacks;
-    bool rolls = false;  // Result: read `table` by a die
-    Column table{};
+    bool rolls = false;  // Result: read `results` by a die
+    Column results{};
     std::array<LossFrom, 2> loss{};
     List<Place, 4> from;
     List<Place, 4> to;

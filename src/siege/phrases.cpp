@@ -262,12 +262,12 @@ namespace {
 
 /// Two players: a side that chooses its own card in secret, or waits for the other's.
 Phrase prompt_secret(const Pack& pack, const View& seen) {
-    const Table& table = seen.table;
-    const bool order = table.step == Step::Order;
+    const OpenState& open_state = seen.open;
+    const bool order = open_state.step == Step::Order;
     const std::string key = order ? "prompts.secret.order" : "prompts.secret.counter";
-    const bool british = owes_card(table, Side::British), french = owes_card(table, Side::French);
+    const bool british = owes_card(open_state, Side::British), french = owes_card(open_state, Side::French);
     for (const Side side : kSides) {
-        if (!is(seen.viewer, side) || !owes_card(table, side)) continue;
+        if (!is(seen.viewer, side) || !owes_card(open_state, side)) continue;
         const auto s = static_cast<std::uint8_t>(index(side));
         Phrase out{key, {{"side", side_key(s)}}};
         const bool drafted = order ? !seen.own.order.is_none() : seen.own.counter != 0;
@@ -276,8 +276,8 @@ Phrase prompt_secret(const Pack& pack, const View& seen) {
             out.args.emplace_back("counter", counter_key(s, static_cast<std::uint8_t>(seen.own.counter - 1)));
         if (drafted) out.key += "-seal";
         if (!drafted && order)
-            out.args.emplace_back("count",
-                                  std::to_string(std::popcount(unsigned{open_orders(pack, table, side)})));
+            out.args.emplace_back(
+                "count", std::to_string(std::popcount(unsigned{open_orders(pack, open_state, side)})));
         if (!drafted && !order)
             out.args.emplace_back("enemy", side_key(static_cast<std::uint8_t>(index(other(side)))));
         return out;
@@ -291,9 +291,9 @@ Phrase prompt_decision(const Pack& pack, const View& seen) {
     constexpr std::array<std::string_view, 12> keys{
         "",          "conflict", "bold-leadership", "", "move-one",    "",
         "deserters", "",         "spies",           "", "war-parties", "council-of-war"};
-    const Table& table = seen.table;
-    const Side side = decider(pack, table);
-    const Command& command = command_of(pack, table);
+    const OpenState& open_state = seen.open;
+    const Side side = decider(pack, open_state);
+    const Command& command = command_of(pack, open_state);
     Phrase out{"prompts.decide." + std::string(keys[static_cast<std::size_t>(command.kind)]),
                {{"side", side_key(static_cast<std::uint8_t>(side))}}};
     const auto modifier = [&] {
@@ -328,13 +328,14 @@ Phrase prompt_decision(const Pack& pack, const View& seen) {
 }  // namespace
 
 Phrase prompt(const Pack& pack, const View& seen) {
-    const Side you = acting(seen.table);
-    const Table& table = seen.table;
-    const bool two = has_two_players(table);
-    if (two && (table.step == Step::Order || table.step == Step::Counter)) return prompt_secret(pack, seen);
-    if (table.step == Step::Decide) return prompt_decision(pack, seen);
+    const Side you = acting(seen.open);
+    const OpenState& open_state = seen.open;
+    const bool two = has_two_players(open_state);
+    if (two && (open_state.step == Step::Order || open_state.step == Step::Counter))
+        return prompt_secret(pack, seen);
+    if (open_state.step == Step::Decide) return prompt_decision(pack, seen);
     Phrase out{"", {{"side", side_key(static_cast<std::uint8_t>(you))}}};
-    switch (table.step) {
+    switch (open_state.step) {
         case Step::Order: {
             const bool drafted = is(seen.viewer, you) && !seen.own.order.is_none();
             out.key = drafted ? "prompts.go" : "prompts.order";
@@ -343,13 +344,13 @@ Phrase prompt(const Pack& pack, const View& seen) {
                     "order", order_key(pack, static_cast<std::uint8_t>(you), seen.own.order.order()));
                 break;
             }
-            out.args.emplace_back("count",
-                                  std::to_string(std::popcount(unsigned{open_orders(pack, table, you)})));
+            out.args.emplace_back(
+                "count", std::to_string(std::popcount(unsigned{open_orders(pack, open_state, you)})));
             break;
         }
         case Step::Loss: {
-            const LossGroup group = loss_group(pack, table);
-            const Side chooser = loss_chooser(table, group);
+            const LossGroup group = loss_group(pack, open_state);
+            const Side chooser = loss_chooser(open_state, group);
             out.args[0].second = side_key(static_cast<std::uint8_t>(chooser));
             out.key = group.side == chooser ? "prompts.loss-own"
                       : two                 ? "prompts.loss-other"
@@ -371,15 +372,15 @@ Phrase prompt(const Pack& pack, const View& seen) {
             break;
         case Step::Conflict: {
             out.key = "prompts.conflict";
-            out.args.emplace_back(
-                "order", order_key(pack, static_cast<std::uint8_t>(you), table.order[index(you)].order()));
-            out.args.emplace_back("modifier", signed_number(card_effect(pack, table).modifier));
+            out.args.emplace_back("order", order_key(pack, static_cast<std::uint8_t>(you),
+                                                     open_state.order[index(you)].order()));
+            out.args.emplace_back("modifier", signed_number(card_effect(pack, open_state).modifier));
             break;
         }
         default:
-            out.key = "prompts." + step_key(static_cast<std::uint8_t>(table.step));
-            if (two && (table.step == Step::CardDie || table.step == Step::OrderDie ||
-                        table.step == Step::ActionDie))
+            out.key = "prompts." + step_key(static_cast<std::uint8_t>(open_state.step));
+            if (two && (open_state.step == Step::CardDie || open_state.step == Step::OrderDie ||
+                        open_state.step == Step::ActionDie))
                 out.key += "-of-side";
             break;
     }

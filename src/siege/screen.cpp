@@ -15,13 +15,14 @@ Shape shape_of(Place place) {
     return owner(place) == Side::British ? Shape::British : Shape::French;
 }
 
-Ink ink_of(Shape shape) {
-    constexpr std::array inks{Ink::British, Ink::French, Ink::Indians, Ink::British};
+Style style_of(Shape shape) {
+    constexpr std::array inks{Style::British, Style::French, Style::Indians, Style::British};
     return inks[static_cast<std::size_t>(shape)];
 }
 
 /// Filled and empty marks in a row, spread out as far as the width allows.
-std::string marks(const Pen& pen, Shape shape, std::size_t filled, std::size_t all, std::size_t width) {
+std::string marks(const ScreenWriter& out, Shape shape, std::size_t filled, std::size_t all,
+                  std::size_t width) {
     constexpr std::array<std::array<std::string_view, 2>, 4> unicode{
         {{"■", "□"}, {"●", "○"}, {"◆", "◇"}, {"▲", "△"}}};
     constexpr std::array<std::array<std::string_view, 2>, 4> framed{
@@ -29,24 +30,24 @@ std::string marks(const Pen& pen, Shape shape, std::size_t filled, std::size_t a
     constexpr std::array<std::array<std::string_view, 2>, 4> bare{
         {{"#", "."}, {"o", "."}, {"*", "."}, {"A", "."}}};
     const auto s = static_cast<std::size_t>(shape);
-    const bool wide = pen.look.unicode ? all * 2 <= width + 1 : all * 3 <= width;
+    const bool wide = out.options.unicode ? all * 2 <= width + 1 : all * 3 <= width;
     std::string text;
     for (std::size_t i = 0; i < all; ++i) {
         const std::size_t empty = i < filled ? 0 : 1;
-        if (pen.look.unicode) {
+        if (out.options.unicode) {
             if (i > 0 && wide) text += ' ';
             text += unicode[s][empty];
         } else {
             text += wide ? framed[s][empty] : bare[s][empty];
         }
     }
-    return text.empty() ? text : inked(ink_of(shape), text);
+    return text.empty() ? text : styled(style_of(shape), text);
 }
 
 class Board {
 public:
-    Board(const Pack& pack, const View& view, const Pen& pen)
-        : pack_(pack), view_(view), table_(view.table), pen_(pen) {}
+    Board(const Pack& pack, const View& view, const ScreenWriter& out)
+        : pack_(pack), view_(view), table_(view.open), out_(out) {}
 
     std::string draw() const {
         return heading() + morale(Side::British) + morale(Side::French) + "\n" + north() + river() + south() +
@@ -55,14 +56,14 @@ public:
 
     std::string tell() const {
         std::string text =
-            pen_.word("plain.turn", {{"turn", std::to_string(turn_now())}, {"count", cards()}}) + "\n";
+            out_.word("plain.turn", {{"turn", std::to_string(turn_now())}, {"count", cards()}}) + "\n";
         for (const Side side : kSides)
-            text += pen_.word("plain.morale", {{"side", "@" + side_key(side)},
+            text += out_.word("plain.morale", {{"side", "@" + side_key(side)},
                                                {"count", std::to_string(table_.morale[index(side)])},
                                                {"most", std::to_string(pack_.morale_most)}}) +
                     "\n";
         for (std::size_t track = 0; track < kTracks; ++track)
-            text += pen_.word("plain.track." + std::string(kTrackNames[track]),
+            text += out_.word("plain.track." + std::string(kTrackNames[track]),
                               {{"count", std::to_string(table_.used[track])},
                                {"most", std::to_string(pack_.tracks[track].uses)}}) +
                     "\n";
@@ -82,44 +83,44 @@ private:
     }
     std::string cards() const { return std::to_string(table_.deck_left); }
     std::string marks_at(Place place, std::size_t width) const {
-        return marks(pen_, shape_of(place), table_.markers[index(place)], pack_.slots[index(place)], width);
+        return marks(out_, shape_of(place), table_.markers[index(place)], pack_.slots[index(place)], width);
     }
-    std::string name_of(Place place) const { return pen_.say(place_key(place)); }
+    std::string name_of(Place place) const { return out_.say(place_key(place)); }
 
     std::string tell(Place place) const {
         const std::string_view key = is_river(place)                 ? "plain.ships"
                                      : place == Place::Indians       ? "plain.indians"
                                      : owner(place) == Side::British ? "plain.british"
                                                                      : "plain.french";
-        return pen_.word(key, {{"place", "@" + place_key(place)},
+        return out_.word(key, {{"place", "@" + place_key(place)},
                                {"count", std::to_string(table_.markers[index(place)])},
                                {"slots", std::to_string(pack_.slots[index(place)])}});
     }
 
     std::string heading() const {
-        const std::string left = pen_.word("title");
-        const std::string right = pen_.word("turn", {{"turn", std::to_string(turn_now())}}) +
-                                  pen_.sign(" · ", ", ") + pen_.word("cards-left", {{"count", cards()}});
+        const std::string left = out_.word("title");
+        const std::string right = out_.word("turn", {{"turn", std::to_string(turn_now())}}) +
+                                  out_.sign(" · ", ", ") + out_.word("cards-left", {{"count", cards()}});
         const std::size_t used = columns(left) + columns(right) + 6;
-        const std::string rule = pen_.line(used < kScreenWidth ? kScreenWidth - used : 1);
-        return " " + inked(Ink::Strong, left) + "  " + inked(Ink::Faded, rule) + "  " + right + "\n";
+        const std::string rule = out_.line(used < kScreenWidth ? kScreenWidth - used : 1);
+        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) + "  " + right + "\n";
     }
 
     std::string morale(Side side) const {
         const Shape shape = side == Side::British ? Shape::British : Shape::French;
         const std::size_t now = table_.morale[index(side)];
         Row row;
-        row.at(1, inked(foulon::ink_of(side), pen_.say(side_key(side))));
-        row.at(10, pen_.word("morale"));
-        row.at(18, marks(pen_, shape, now, pack_.morale_most, pen_.look.unicode ? 20 : 10));
-        row.at(39, inked(Ink::Strong, std::to_string(now)));
+        row.at(1, styled(foulon::style_of(side), out_.say(side_key(side))));
+        row.at(10, out_.word("morale"));
+        row.at(18, marks(out_, shape, now, pack_.morale_most, out_.options.unicode ? 20 : 10));
+        row.at(39, styled(Style::Strong, std::to_string(now)));
         std::size_t column = 44;
         for (std::size_t track = 0; track < kTracks; ++track) {
             if ((track == 0) != (side == Side::British)) continue;
             const std::size_t uses = pack_.tracks[track].uses;
-            row.at(column, pen_.word("track." + std::string(kTrackNames[track])) + " " +
-                               marks(pen_, shape, uses - std::min<std::size_t>(table_.used[track], uses),
-                                     uses, pen_.look.unicode ? 8 : 6));
+            row.at(column, out_.word("track." + std::string(kTrackNames[track])) + " " +
+                               marks(out_, shape, uses - std::min<std::size_t>(table_.used[track], uses),
+                                     uses, out_.options.unicode ? 8 : 6));
             column += 18;
         }
         return row.take();
@@ -142,11 +143,11 @@ private:
         }
         // The heights from Cap Rouge to the city, the mouth of the St. Charles, the flats of Beauport.
         const std::string bank =
-            pen_.line(42, "┬", "^") + pen_.sign("╯", "/") + "  " + pen_.sign("╰", "\\") + pen_.line(32);
-        return inland.take() + names.take() + slots.take() + " " + inked(Ink::Faded, bank) + "\n";
+            out_.line(42, "┬", "^") + out_.sign("╯", "/") + "  " + out_.sign("╰", "\\") + out_.line(32);
+        return inland.take() + names.take() + slots.take() + " " + styled(Style::Faded, bank) + "\n";
     }
 
-    std::string wave() const { return inked(Ink::River, pen_.sign("≈", "~")); }
+    std::string wave() const { return styled(Style::River, out_.sign("≈", "~")); }
 
     std::string river() const {
         Row row;
@@ -158,16 +159,16 @@ private:
 
     std::string south() const {
         Row bank, names, slots;
-        bank.at(1, inked(Ink::Faded, pen_.line(39) + pen_.sign("╮", "\\"))).if_free(45, wave());
-        bank.at(53, inked(Ink::Faded, "(") + " " + name_of(Place::Orleans) + "  " +
-                        marks_at(Place::Orleans, 10) + " " + inked(Ink::Faded, ")"));
+        bank.at(1, styled(Style::Faded, out_.line(39) + out_.sign("╮", "\\"))).if_free(45, wave());
+        bank.at(53, styled(Style::Faded, "(") + " " + name_of(Place::Orleans) + "  " +
+                        marks_at(Place::Orleans, 10) + " " + styled(Style::Faded, ")"));
         bank.if_free(75, wave());
         names.at(3, name_of(Place::SouthShore)).at(27, name_of(Place::Levis));
-        names.at(40, inked(Ink::Faded, pen_.sign("│", "|"))).if_free(43, wave());
+        names.at(40, styled(Style::Faded, out_.sign("│", "|"))).if_free(43, wave());
         names.at(47, name_of(Place::SafeAnchorage) + "  " + marks_at(Place::SafeAnchorage, 12))
             .if_free(77, wave());
         slots.at(3, marks_at(Place::SouthShore, 22)).at(27, marks_at(Place::Levis, 12));
-        slots.at(40, inked(Ink::Faded, pen_.sign("╰", "\\") + pen_.line(38)));
+        slots.at(40, styled(Style::Faded, out_.sign("╰", "\\") + out_.line(38)));
         return bank.take() + names.take() + slots.take();
     }
 
@@ -178,27 +179,27 @@ private:
         std::string text;
         const OrderPick pick = table_.order[index(you)];
         if (!pick.is_none()) {
-            text += pen_.word(table_.beside[index(you)].action() == Action::Aggressive ? "order-aggressive"
+            text += out_.word(table_.beside[index(you)].action() == Action::Aggressive ? "order-aggressive"
                               : table_.beside[index(you)].action() == Action::FireShip ? "order-fire-ship"
                                                                                        : "order",
                               {{"order", "@" + order_key(pack_, you, pick.order())}});
         }
         if (table_.face != kNoFace) {
             const std::size_t letter = deck_in_play(pack_, table_).faces[table_.face].letter;
-            if (!text.empty()) text += pen_.look.plain ? "\n" : "\n ";
+            if (!text.empty()) text += out_.options.plain ? "\n" : "\n ";
             text +=
-                pen_.word("card", {{"card", "@" + card_key(pack_, deck_number(table_), table_.face, "title")},
+                out_.word("card", {{"card", "@" + card_key(pack_, deck_number(table_), table_.face, "title")},
                                    {"letter", letter_of(letter)},
                                    {"counter", "@" + counter_key(you, letter)}});
         }
         if (text.empty()) return text;
-        return (pen_.look.plain ? "" : "\n ") + text + "\n";
+        return (out_.options.plain ? "" : "\n ") + text + "\n";
     }
 
     // --- two players: the cards in front of each side -------------------------------------------
 
     std::string counter_words(std::string_view key, Side side, std::size_t counter) const {
-        return pen_.word(
+        return out_.word(
             key, {{"letter", letter_of(counter)}, {"counter", "@" + counter_key(other(side), counter)}});
     }
     /// A side's order as the viewer may know it; empty before it has any.
@@ -207,8 +208,8 @@ private:
         const bool is_own = is(view_.viewer, side);
         const auto titled = [&](std::string_view key, OrderPick pick) {
             if (pack_.orders[index(side)][pick.order()].kind != OrderKind::MoveShip)
-                return pen_.word(key, {{"order", "@" + order_key(pack_, side, pick.order())}});
-            return pen_.word(
+                return out_.word(key, {{"order", "@" + order_key(pack_, side, pick.order())}});
+            return out_.word(
                 std::string(key) + "-ship",
                 {{"order", "@" + order_key(pack_, side, pick.order())},
                  {"from", "@screen.river." + std::string(kPlaceNames[index(from(pick.route()))])},
@@ -216,9 +217,9 @@ private:
         };
         if (card.is_cancelled())
             return is_own ? titled("two.order-cancelled-own", view_.own.order)
-                          : pen_.word("two.order-cancelled");
+                          : out_.word("two.order-cancelled");
         if (card.is_face_down())
-            return is_own ? titled("two.order-sealed-own", view_.own.order) : pen_.word("two.order-sealed");
+            return is_own ? titled("two.order-sealed-own", view_.own.order) : out_.word("two.order-sealed");
         // In the first step a card that still lies open is that of the turn before.
         if (table_.step == Step::Order)
             return is_own && !view_.own.order.is_none() ? titled("two.order-draft", view_.own.order) : "";
@@ -231,7 +232,7 @@ private:
         if (table_.step == Step::Order) return "";
         if (beside.has_counter_down())
             return is_own ? counter_words("two.counter-sealed-own", side, own)
-                          : pen_.word("two.counter-sealed");
+                          : out_.word("two.counter-sealed");
         if (is_own) return counter_words("two.counter-draft", side, own);
         return beside.has_counter_shown() ? counter_words("two.counter", side, beside.counter()) : "";
     }
@@ -239,7 +240,7 @@ private:
         std::string text;
         // A line too long for the screen goes on under the cards, not under the side.
         const auto add = [&](const std::string& line) {
-            if (pen_.look.plain)
+            if (out_.options.plain)
                 text += wrapped(line, kScreenWidth) + "\n";
             else
                 text += (text.empty() ? "\n" : "") + wrapped(" " + line, kScreenWidth, 10) + "\n";
@@ -250,34 +251,34 @@ private:
             const auto append = [&cards](const std::string& more) {
                 if (!more.empty()) cards += (cards.empty() ? "" : " ") + more;
             };
-            if (action == Action::Aggressive) append(pen_.word("two.aggressive"));
-            if (action == Action::FireShip) append(pen_.word("two.fire-ship"));
+            if (action == Action::Aggressive) append(out_.word("two.aggressive"));
+            if (action == Action::FireShip) append(out_.word("two.fire-ship"));
             append(counter_words(side));
             if (cards.empty()) continue;
-            if (pen_.look.plain)
-                add(pen_.say(side_key(side)) + ": " + cards);
+            if (out_.options.plain)
+                add(out_.say(side_key(side)) + ": " + cards);
             else
-                add(inked(foulon::ink_of(side), padded(pen_.say(side_key(side)), 9)) + cards);
+                add(styled(foulon::style_of(side), padded(out_.say(side_key(side)), 9)) + cards);
         }
         if (table_.face != kNoFace) {
             const std::string title = "@" + card_key(pack_, kCommandDeck, table_.face, "title");
-            add(pen_.word("two.card", {{"card", title}}));
+            add(out_.word("two.card", {{"card", title}}));
         }
         return text;
     }
 
     const Pack& pack_;
     const View& view_;
-    const Table& table_;
-    const Pen& pen_;
+    const OpenState& table_;
+    const ScreenWriter& out_;
 };
 
 }  // namespace
 
-std::string board(const Pack& pack, const View& view, const Speech& speech, Look look) {
-    const Pen pen(speech, look);
-    const Board drawn(pack, view, pen);
-    return look.plain ? drawn.tell() : drawn.draw();
+std::string board(const Pack& pack, const View& view, const Translator& translator, RenderOptions options) {
+    const ScreenWriter out(translator, options);
+    const Board drawn(pack, view, out);
+    return options.plain ? drawn.tell() : drawn.draw();
 }
 
 }  // namespace foulon::siege

@@ -24,15 +24,15 @@ List<Part, 6> parts_of(const Cell& cell) {
     return parts;
 }
 
-std::string joined(const Pen& pen, const Cell& cell, std::string_view style, std::string_view between,
-                   bool is_move) {
-    if (cell.ok != 0) return pen.word(std::string(style) + ".ok");
+std::string joined(const ScreenWriter& out, const Cell& cell, std::string_view style,
+                   std::string_view between, bool is_move) {
+    if (cell.ok != 0) return out.word(std::string(style) + ".ok");
     const List<Part, 6> parts = parts_of(cell);
-    if (parts.empty()) return pen.word(std::string(style) + (is_move ? ".fails" : ".nothing"));
+    if (parts.empty()) return out.word(std::string(style) + (is_move ? ".fails" : ".nothing"));
     std::string text;
     for (const Part& part : parts) {
         if (!text.empty()) text += between;
-        text += pen.word(std::string(style) + "." + std::string(part.key),
+        text += out.word(std::string(style) + "." + std::string(part.key),
                          {{"count", std::to_string(part.count)}});
     }
     return text;
@@ -56,14 +56,14 @@ std::string centred(const std::string& text, std::size_t width) {
 /// Without the blanks at its end, also those before the end of an ink.
 std::string trimmed_end(std::string line) {
     std::size_t end = line.size();
-    while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == kInkEnds)) --end;
-    const bool ends_ink = line.find(kInkEnds, end) != std::string::npos;
+    while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == kStyleEnds)) --end;
+    const bool ends_ink = line.find(kStyleEnds, end) != std::string::npos;
     line.resize(end);
-    if (ends_ink) line += kInkEnds;
+    if (ends_ink) line += kStyleEnds;
     return line;
 }
 
-std::string draw(const Pen& pen, const Chart& chart) {
+std::string draw(const ScreenWriter& out, const Chart& chart) {
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < chart.cells.size(); ++c) {
         std::size_t widest = std::max(columns(chart.heads[c].first) + 4, columns(chart.heads[c].second));
@@ -78,24 +78,24 @@ std::string draw(const Pen& pen, const Chart& chart) {
     for (std::size_t c = 0; c < widths.size(); ++c) {
         const bool live = chart.live_column == c;
         const std::string head =
-            live ? pen.sign("▾ ", "v ") + chart.heads[c].first + pen.sign(" ▾", " v") : chart.heads[c].first;
-        above += live ? inked(Ink::Strong, centred(head, widths[c])) : centred(head, widths[c]);
-        below += inked(live ? Ink::Strong : Ink::Faded, centred(chart.heads[c].second, widths[c]));
+            live ? out.sign("▾ ", "v ") + chart.heads[c].first + out.sign(" ▾", " v") : chart.heads[c].first;
+        above += live ? styled(Style::Strong, centred(head, widths[c])) : centred(head, widths[c]);
+        below += styled(live ? Style::Strong : Style::Faded, centred(chart.heads[c].second, widths[c]));
     }
-    std::string text = margin + inked(Ink::Strong, chart.title) + "\n" + trimmed_end(above) + "\n";
+    std::string text = margin + styled(Style::Strong, chart.title) + "\n" + trimmed_end(above) + "\n";
     if (!chart.heads.front().second.empty()) text += trimmed_end(below) + "\n";
     for (std::size_t row = 0; row < 6; ++row) {
         const bool live_row = chart.live_row == row;
-        std::string number = live_row ? pen.sign("▸", ">") : " ";
+        std::string number = live_row ? out.sign("▸", ">") : " ";
         number += std::to_string(row + 1) + " ";
         std::string line = margin;
-        line += live_row ? inked(Ink::Strong, number) : number;
+        line += live_row ? styled(Style::Strong, number) : number;
         for (std::size_t c = 0; c < widths.size(); ++c) {
             const std::string& cell = chart.cells[c][row];
             if (live_row && chart.live_column == c)
-                line += inked(Ink::Strong, centred("[" + cell + "]", widths[c]));
+                line += styled(Style::Strong, centred("[" + cell + "]", widths[c]));
             else if (chart.live_column && chart.live_column != c)
-                line += inked(Ink::Faded, centred(cell, widths[c]));
+                line += styled(Style::Faded, centred(cell, widths[c]));
             else
                 line += centred(cell, widths[c]);
         }
@@ -104,85 +104,86 @@ std::string draw(const Pen& pen, const Chart& chart) {
     return text;
 }
 
-std::string tell(const Pen& pen, const Chart& chart) {
+std::string tell(const ScreenWriter& out, const Chart& chart) {
     std::string text = chart.title + "\n";
     for (std::size_t c = 0; c < chart.cells.size(); ++c) {
         if (chart.live_column && chart.live_column != c) continue;
         const auto& [head, long_head] = chart.heads[c];
         std::string line = long_head.empty()
-                               ? pen.word("plain.use-column", {{"head", head}})
-                               : pen.word("plain.column", {{"head", head}, {"name", long_head}});
+                               ? out.word("plain.use-column", {{"head", head}})
+                               : out.word("plain.column", {{"head", head}, {"name", long_head}});
         for (std::size_t row = 0; row < 6; ++row)
             line += (row == 0 ? " " : "; ") +
-                    pen.word("plain.on", {{"die", std::to_string(row + 1)}, {"cell", chart.cells[c][row]}});
+                    out.word("plain.on", {{"die", std::to_string(row + 1)}, {"cell", chart.cells[c][row]}});
         text += wrapped(line + ".", kScreenWidth, 0) + "\n";
         if (chart.live_row)
-            text += pen.word("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
+            text += out.word("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
                                            {"cell", chart.cells[c][*chart.live_row]}}) +
                     "\n";
     }
     return text;
 }
 
-Chart order_chart(const Pack& pack, const Pen& pen, Side side, std::size_t number) {
+Chart order_chart(const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
     const Order& order = pack.orders[index(side)][number];
     Chart chart;
-    chart.title = pen.say(order_key(pack, side, number));
+    chart.title = out.say(order_key(pack, side, number));
     for (std::size_t counter = 0; counter < kCounters; ++counter) {
-        chart.heads.emplace_back(letter_of(counter), pen.say(counter_head_key(side, counter)));
+        chart.heads.emplace_back(letter_of(counter), out.say(counter_head_key(side, counter)));
         chart.cells.emplace_back();
         for (std::size_t row = 0; row < 6; ++row)
             chart.cells.back()[row] =
-                cell_words(pen, order.chart[counter][row], order.kind != OrderKind::Chart);
+                cell_words(out, order.chart[counter][row], order.kind != OrderKind::Chart);
     }
     return chart;
 }
 
-Chart track_chart(const Pack& pack, const Pen& pen, const Table& table, std::size_t number) {
+Chart track_chart(const Pack& pack, const ScreenWriter& out, const OpenState& open_state,
+                  std::size_t number) {
     const ActionTrack& track = pack.tracks[number];
     Chart chart;
-    chart.title = pen.say(track_key(number));
+    chart.title = out.say(track_key(number));
     for (std::size_t use = 0; use < track.uses; ++use) {
-        chart.heads.emplace_back(pen.word("use." + std::to_string(use + 1)), "");
+        chart.heads.emplace_back(out.word("use." + std::to_string(use + 1)), "");
         chart.cells.emplace_back();
         for (std::size_t row = 0; row < 6; ++row)
-            chart.cells.back()[row] = cell_words(pen, track.column[use][row], false);
+            chart.cells.back()[row] = cell_words(out, track.column[use][row], false);
     }
-    if (table.used[number] < track.uses) chart.live_column = table.used[number];
+    if (open_state.used[number] < track.uses) chart.live_column = open_state.used[number];
     return chart;
 }
 
-std::string show(const Pen& pen, const Chart& chart) {
+std::string show(const ScreenWriter& out, const Chart& chart) {
     if (chart.cells.empty()) return {};
-    return pen.look.plain ? tell(pen, chart) : draw(pen, chart);
+    return out.options.plain ? tell(out, chart) : draw(out, chart);
 }
 
 /// The die as the chart reads it, 1 to 6. [S 9.C2]
-int die_as_read(const Pack& pack, const Table& table, int die) {
-    return std::clamp(die + order_modifier(pack, table, acting(table)), 1, 6);
+int die_as_read(const Pack& pack, const OpenState& open_state, int die) {
+    return std::clamp(die + order_modifier(pack, open_state, acting(open_state)), 1, 6);
 }
 
 /// Whether the column of the order in play is known: the card's letter, or the counter-order shown.
-bool has_column(const Table& table) {
-    if (has_two_players(table))
-        return table.order[index(acting(table))].is_shown() &&
-               table.beside[index(other(acting(table)))].has_counter_shown();
-    return table.face != kNoFace;
+bool has_column(const OpenState& open_state) {
+    if (has_two_players(open_state))
+        return open_state.order[index(acting(open_state))].is_shown() &&
+               open_state.beside[index(other(acting(open_state)))].has_counter_shown();
+    return open_state.face != kNoFace;
 }
 
-Chart chart_in_play(const Pack& pack, const Pen& pen, const Table& table) {
-    const Side you = acting(table);
-    Chart chart = order_chart(pack, pen, you, table.order[index(you)].order());
-    if (has_column(table)) {
-        chart.live_column = column_in_play(pack, table);
-        if (table.die[0] != 0)
-            chart.live_row = static_cast<std::size_t>(die_as_read(pack, table, table.die[0]) - 1);
+Chart chart_in_play(const Pack& pack, const ScreenWriter& out, const OpenState& open_state) {
+    const Side you = acting(open_state);
+    Chart chart = order_chart(pack, out, you, open_state.order[index(you)].order());
+    if (has_column(open_state)) {
+        chart.live_column = column_in_play(pack, open_state);
+        if (open_state.die[0] != 0)
+            chart.live_row = static_cast<std::size_t>(die_as_read(pack, open_state, open_state.die[0]) - 1);
     }
     return chart;
 }
 
 /// The five lines of a die, white (hollow pips are not used: the frame tells) or black.
-std::array<std::string, 5> die_lines(const Pen& pen, int value, bool black) {
+std::array<std::string, 5> die_lines(const ScreenWriter& out, int value, bool black) {
     constexpr std::array<std::array<std::string_view, 3>, 6> faces{{{"     ", "  o  ", "     "},
                                                                     {"o    ", "     ", "    o"},
                                                                     {"o    ", "  o  ", "    o"},
@@ -190,14 +191,14 @@ std::array<std::string, 5> die_lines(const Pen& pen, int value, bool black) {
                                                                     {"o   o", "  o  ", "o   o"},
                                                                     {"o   o", "o   o", "o   o"}}};
     std::array<std::string, 5> lines;
-    lines[0] = black ? pen.sign("┏━━━━━━━┓", "#=======#") : pen.sign("╭───────╮", "+-------+");
-    lines[4] = black ? pen.sign("┗━━━━━━━┛", "#=======#") : pen.sign("╰───────╯", "+-------+");
-    const std::string wall = black ? pen.sign("┃", "#") : pen.sign("│", "|");
+    lines[0] = black ? out.sign("┏━━━━━━━┓", "#=======#") : out.sign("╭───────╮", "+-------+");
+    lines[4] = black ? out.sign("┗━━━━━━━┛", "#=======#") : out.sign("╰───────╯", "+-------+");
+    const std::string wall = black ? out.sign("┃", "#") : out.sign("│", "|");
     for (std::size_t i = 0; i < 3; ++i) {
         std::string& line = lines[i + 1] = wall;
         line += ' ';
         for (const char c : faces[static_cast<std::size_t>(value - 1)][i])
-            line += c == 'o' ? pen.sign("•", "o") : std::string(1, c);
+            line += c == 'o' ? out.sign("•", "o") : std::string(1, c);
         line += ' ';
         line += wall;
     }
@@ -210,16 +211,17 @@ struct Die {
 };
 
 /// Dice side by side, what they mean at their right.
-std::string draw_dice(const Pen& pen, const std::vector<Die>& dice, const std::vector<std::string>& facts) {
+std::string draw_dice(const ScreenWriter& out, const std::vector<Die>& dice,
+                      const std::vector<std::string>& facts) {
     std::string text;
-    if (pen.look.plain) {
+    if (out.options.plain) {
         for (const std::string& fact : facts) text += wrapped(fact, kScreenWidth) + "\n";
         return text;
     }
     std::array<std::string, 5> lines;
     for (std::string& line : lines) line = "  ";
     for (const Die& die : dice) {
-        const std::array<std::string, 5> face = die_lines(pen, die.value, die.black);
+        const std::array<std::string, 5> face = die_lines(out, die.value, die.black);
         for (std::size_t i = 0; i < 5; ++i) lines[i] += face[i] + " ";
     }
     const std::size_t left = columns(lines[0]) + 1;
@@ -242,33 +244,36 @@ std::string draw_dice(const Pen& pen, const std::vector<Die>& dice, const std::v
     return text;
 }
 
-std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std::size_t row) {
-    const std::size_t deck = deck_number(table);
-    const Side deck_side = other(player(table));
+std::string card_slip(const Pack& pack, const ScreenWriter& out, const OpenState& open_state,
+                      std::size_t row) {
+    const std::size_t deck = deck_number(open_state);
+    const Side deck_side = other(player(open_state));
     const std::size_t letter = pack.decks[deck].faces[row].letter;
-    const std::string title = pen.say(card_key(pack, deck, row, "title"));
-    const std::string body = pen.say(card_key(pack, deck, row, "text"));
+    const std::string title = out.say(card_key(pack, deck, row, "title"));
+    const std::string body = out.say(card_key(pack, deck, row, "text"));
     const std::string counter =
-        has_two_players(table) ? ""
-                               : pen.word("counter", {{"letter", letter_of(letter)},
-                                                      {"counter", "@" + counter_key(player(table), letter)}});
-    if (pen.look.plain)
+        has_two_players(open_state)
+            ? ""
+            : out.word("counter", {{"letter", letter_of(letter)},
+                                   {"counter", "@" + counter_key(player(open_state), letter)}});
+    if (out.options.plain)
         return wrapped(title + ". " + body + (counter.empty() ? "" : " " + counter), kScreenWidth) + "\n";
     constexpr std::size_t kInside = 68;
-    const std::string wall = inked(Ink::Faded, pen.sign("│", "|"));
+    const std::string wall = styled(Style::Faded, out.sign("│", "|"));
     const auto inside = [&](const std::string& line) {
         return "  " + wall + " " + padded(line, kInside) + " " + wall + "\n";
     };
     const auto edge = [&](std::string_view from, std::string_view to, std::string_view ascii) {
-        return "  " + inked(Ink::Faded, pen.sign(from, ascii) + pen.line(kInside + 2) + pen.sign(to, ascii)) +
+        return "  " +
+               styled(Style::Faded, out.sign(from, ascii) + out.line(kInside + 2) + out.sign(to, ascii)) +
                "\n";
     };
     std::string text = edge("╭", "╮", "+");
     const std::size_t gap =
         columns(title) + columns(counter) < kInside ? kInside - columns(title) - columns(counter) : 1;
     text +=
-        inside(inked(Ink::Strong, title) +
-               (counter.empty() ? "" : std::string(gap, ' ') + inked(foulon::ink_of(deck_side), counter)));
+        inside(styled(Style::Strong, title) +
+               (counter.empty() ? "" : std::string(gap, ' ') + styled(foulon::style_of(deck_side), counter)));
     std::string rest = wrapped(body, kInside);
     for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
         text += inside(rest.substr(0, end));
@@ -279,56 +284,59 @@ std::string card_slip(const Pack& pack, const Pen& pen, const Table& table, std:
 
 bool is_nothing(const Cell& cell, bool is_move) { return cell == Cell{} && !is_move; }
 
-std::string card_die(const Pack& pack, const Pen& pen, const Table& table, int die, const Cell& cell) {
-    return draw_dice(pen, {{die, false}},
-                     {pen.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
-                               {{"die", std::to_string(die)},
-                                {"card", "@" + card_key(pack, deck_number(table), table.face, "title")},
-                                {"effect", cell_sentence(pen, cell, false)}})});
+std::string card_die(const Pack& pack, const ScreenWriter& out, const OpenState& open_state, int die,
+                     const Cell& cell) {
+    return draw_dice(
+        out, {{die, false}},
+        {out.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
+                  {{"die", std::to_string(die)},
+                   {"card", "@" + card_key(pack, deck_number(open_state), open_state.face, "title")},
+                   {"effect", cell_sentence(out, cell, false)}})});
 }
 
-std::string resolution(const Pack& pack, const Pen& pen, Table table) {
-    const Side you = acting(table);
-    const Order& order = pack.orders[index(you)][table.order[index(you)].order()];
-    const int modifier = order_modifier(pack, table, you);
-    const int read = die_as_read(pack, table, table.die[0]);
-    const std::size_t letter = column_in_play(pack, table);
-    std::vector<Die> dice{{table.die[0], false}};
+std::string resolution(const Pack& pack, const ScreenWriter& out, OpenState open_state) {
+    const Side you = acting(open_state);
+    const Order& order = pack.orders[index(you)][open_state.order[index(you)].order()];
+    const int modifier = order_modifier(pack, open_state, you);
+    const int read = die_as_read(pack, open_state, open_state.die[0]);
+    const std::size_t letter = column_in_play(pack, open_state);
+    std::vector<Die> dice{{open_state.die[0], false}};
     std::vector<std::string> facts;
-    facts.push_back(modifier == 0 ? pen.word("white-die", {{"die", std::to_string(table.die[0])}})
-                                  : pen.word("white-die-modified", {{"die", std::to_string(table.die[0])},
-                                                                    {"modifier", signed_number(modifier)},
-                                                                    {"read", std::to_string(read)}}));
+    facts.push_back(modifier == 0
+                        ? out.word("white-die", {{"die", std::to_string(open_state.die[0])}})
+                        : out.word("white-die-modified", {{"die", std::to_string(open_state.die[0])},
+                                                          {"modifier", signed_number(modifier)},
+                                                          {"read", std::to_string(read)}}));
     const Cell& cell = order.chart[letter][static_cast<std::size_t>(read - 1)];
     facts.push_back(
-        pen.word("effect", {{"letter", letter_of(letter)},
+        out.word("effect", {{"letter", letter_of(letter)},
                             {"row", std::to_string(read)},
-                            {"effect", cell_sentence(pen, cell, order.kind != OrderKind::Chart)}}));
-    if (const std::optional<Track> track = track_of(you, table.beside[index(you)].action());
-        track && table.die[1] != 0) {
+                            {"effect", cell_sentence(out, cell, order.kind != OrderKind::Chart)}}));
+    if (const std::optional<Track> track = track_of(you, open_state.beside[index(you)].action());
+        track && open_state.die[1] != 0) {
         const auto t = static_cast<std::size_t>(*track);
-        const std::size_t use = table.used[t];
-        dice.push_back({table.die[1], true});
-        facts.push_back(
-            pen.word("black-die",
-                     {{"die", std::to_string(table.die[1])},
-                      {"use", "@screen.use." + std::to_string(use + 1)},
-                      {"track", "@screen.action." + std::string(kTrackNames[t])},
-                      {"effect", cell_sentence(pen, pack.tracks[t].column[use][table.die[1] - 1U], false)}}));
+        const std::size_t use = open_state.used[t];
+        dice.push_back({open_state.die[1], true});
+        facts.push_back(out.word(
+            "black-die",
+            {{"die", std::to_string(open_state.die[1])},
+             {"use", "@screen.use." + std::to_string(use + 1)},
+             {"track", "@screen.action." + std::string(kTrackNames[t])},
+             {"effect", cell_sentence(out, pack.tracks[t].column[use][open_state.die[1] - 1U], false)}}));
     }
-    const std::string chart = show(pen, chart_in_play(pack, pen, table));
-    return chart + draw_dice(pen, dice, facts);
+    const std::string chart = show(out, chart_in_play(pack, out, open_state));
+    return chart + draw_dice(out, dice, facts);
 }
 
 }  // namespace
 
-std::string cell_words(const Pen& pen, const Cell& cell, bool is_move) {
-    if (pen.look.plain) return cell_sentence(pen, cell, is_move);
-    return joined(pen, cell, parts_of(cell).size() > 1 ? "short" : "cell", " + ", is_move);
+std::string cell_words(const ScreenWriter& out, const Cell& cell, bool is_move) {
+    if (out.options.plain) return cell_sentence(out, cell, is_move);
+    return joined(out, cell, parts_of(cell).size() > 1 ? "short" : "cell", " + ", is_move);
 }
 
-std::string cell_sentence(const Pen& pen, const Cell& cell, bool is_move) {
-    return joined(pen, cell, "long", ", ", is_move);
+std::string cell_sentence(const ScreenWriter& out, const Cell& cell, bool is_move) {
+    return joined(out, cell, "long", ", ", is_move);
 }
 
 namespace {
@@ -340,7 +348,7 @@ struct Book {
     std::string prefix;
 };
 std::vector<Book> books(const View& view) {
-    if (!has_two_players(view.table)) return {{player(view.table), ""}};
+    if (!has_two_players(view.open)) return {{player(view.open), ""}};
     std::vector<Book> list;
     for (const Side side : kSides)
         if (is(view.viewer, side)) list.push_back({side, ""});
@@ -377,59 +385,61 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
     return list;
 }
 
-std::string topic(const Pack& pack, const View& view, std::string_view name, const Speech& speech,
-                  Look look) {
-    const Pen pen(speech, look);
+std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
+                  RenderOptions options) {
+    const ScreenWriter out(translator, options);
     for (const Book& book : books(view)) {
         if (!name.starts_with(book.prefix)) continue;
         const std::string_view part = name.substr(book.prefix.size());
         for (std::size_t order = 0; order < kOrders; ++order) {
             if (pack.orders[index(book.side)][order].name.view() != part) continue;
-            const OrderPick pick = view.table.order[index(book.side)];
-            if (book.side == acting(view.table) && pick.is_shown() && pick.order() == order)
-                return show(pen, chart_in_play(pack, pen, view.table));
-            Chart chart = order_chart(pack, pen, book.side, order);
-            chart.title = pen.say(chart_title(pack, book, order));
-            return show(pen, chart);
+            const OrderPick pick = view.open.order[index(book.side)];
+            if (book.side == acting(view.open) && pick.is_shown() && pick.order() == order)
+                return show(out, chart_in_play(pack, out, view.open));
+            Chart chart = order_chart(pack, out, book.side, order);
+            chart.title = out.say(chart_title(pack, book, order));
+            return show(out, chart);
         }
         for (std::size_t track = 0; track < kTracks; ++track)
             if (side_of_track(track) == book.side && kTrackTopics[track] == part)
-                return show(pen, track_chart(pack, pen, view.table, track));
+                return show(out, track_chart(pack, out, view.open, track));
     }
     return {};
 }
 
 std::string topic_in_play(const Pack& pack, const View& view) {
-    const Side you = has_two_players(view.table) && view.viewer != Viewer::Public
+    const Side you = has_two_players(view.open) && view.viewer != Viewer::Public
                          ? static_cast<Side>(view.viewer)
-                         : acting(view.table);
+                         : acting(view.open);
     OrderPick pick;
-    const Step step = view.table.step;
+    const Step step = view.open.step;
     if (is(view.viewer, you) && (step == Step::Order || step == Step::Declare || step == Step::Decide))
         pick = view.own.order;
-    if (step == Step::Conflict) pick = view.table.order[index(you)];
+    if (step == Step::Conflict) pick = view.open.order[index(you)];
     return pick.is_none() ? "" : std::string(pack.orders[index(you)][pick.order()].name.view());
 }
 
-std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line, const Speech& speech,
-                    Look look) {
+std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line,
+                    const Translator& translator, RenderOptions options) {
     if (!line.outcome) return {};
-    const Pen pen(speech, look);
-    Table table = before.table;
-    if (line.outcome->kind == Outcome::Kind::Card) return card_slip(pack, pen, table, line.outcome->value);
+    const ScreenWriter out(translator, options);
+    OpenState open_state = before.open;
+    if (line.outcome->kind == Outcome::Kind::Card)
+        return card_slip(pack, out, open_state, line.outcome->value);
     const std::uint8_t die = line.outcome->value;
-    if (table.step == Step::CardDie && has_two_players(table)) {
+    if (open_state.step == Step::CardDie && has_two_players(open_state)) {
         Cell cell;
-        cell.lost[index(acting(table))] = command_of(pack, table).by_die[die - 1U];
-        return card_die(pack, pen, table, die, cell);
+        cell.lost[index(acting(open_state))] = command_of(pack, open_state).by_die[die - 1U];
+        return card_die(pack, out, open_state, die, cell);
     }
-    if (table.step == Step::CardDie)
-        return card_die(pack, pen, table, die, card_effect(pack, table).table[die - 1U]);
+    if (open_state.step == Step::CardDie)
+        return card_die(pack, out, open_state, die, card_effect(pack, open_state).results[die - 1U]);
     // The white die waits for the black one: both are read together. [S 8.1]
-    if (table.step == Step::OrderDie && table.beside[index(player(table))].action() != Action::None)
+    if (open_state.step == Step::OrderDie &&
+        open_state.beside[index(player(open_state))].action() != Action::None)
         return {};
-    table.die[table.step == Step::ActionDie ? 1 : 0] = die;
-    return resolution(pack, pen, table);
+    open_state.die[open_state.step == Step::ActionDie ? 1 : 0] = die;
+    return resolution(pack, out, open_state);
 }
 
 }  // namespace foulon::siege

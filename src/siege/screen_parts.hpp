@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/pen.hpp"
+#include "engine/screen_writer.hpp"
 #include "siege/cells.hpp"
 #include "siege/chapters.hpp"
 #include "siege/data.hpp"
@@ -41,8 +41,8 @@ inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
 
 /// A cell in words: "2 French", "2 Fr + 1 Br", "French morale -1".
-std::string cell_words(const Pen& pen, const Cell& cell, bool is_move);
+std::string cell_words(const ScreenWriter& out, const Cell& cell, bool is_move);
 /// The same at length, for a sentence.
-std::string cell_sentence(const Pen& pen, const Cell& cell, bool is_move);
+std::string cell_sentence(const ScreenWriter& out, const Cell& cell, bool is_move);
 
 }  // namespace foulon::siege

@@ -12,8 +12,8 @@ namespace foulon::siege {
 
 inline constexpr std::uint8_t kNoFace = 255;
 
-/// What lies open on the table.
-struct Table {
+/// What lies open on the open_state.
+struct OpenState {
     std::uint64_t unseen = 0;  // one bit for each card of the deck not yet turned up
     std::array<std::uint8_t, kPlaces> markers{};
     std::array<std::uint8_t, 2> morale{};
@@ -37,10 +37,10 @@ struct Table {
     /// its needs when it was sealed, an action declared, a card that cancels it or not. [S 17.4]
     std::array<std::uint8_t, 2> possible{};
 
-    constexpr bool operator==(const Table&) const = default;
+    constexpr bool operator==(const OpenState&) const = default;
 };
 
-/// Bits of Table::flags.
+/// Bits of OpenState::flags.
 struct Flag {
     static constexpr std::uint8_t kFrenchActs = 1;  // alone: the person plays the French
     static constexpr std::uint8_t kTwoPlayers = 2;
@@ -50,7 +50,7 @@ struct Flag {
         32;  // and the two bits above: ways a ship had when the British sealed
 };
 
-/// Bits of Table::follow: what is done once all losses are taken.
+/// Bits of OpenState::follow: what is done once all losses are taken.
 struct Follow {
     static constexpr std::uint8_t kSendShip = 1;
     static constexpr std::uint8_t kMoveTroops = 2;
@@ -73,7 +73,7 @@ struct Hidden {
 inline constexpr std::size_t kMostDrafted = 5;
 
 struct State {
-    Table table;
+    OpenState open;
     std::array<Hidden, 2> hidden{};
     constexpr bool operator==(const State&) const = default;
 };
@@ -81,14 +81,16 @@ static_assert(PlainValue<State>);
 static_assert(sizeof(State) == 64, "a state is one cache line");
 
 /// The side whose order is carried out: alone always the person's.
-constexpr Side acting(const Table& table) {
-    return (table.flags & Flag::kFrenchActs) != 0 ? Side::French : Side::British;
+constexpr Side acting(const OpenState& open_state) {
+    return (open_state.flags & Flag::kFrenchActs) != 0 ? Side::French : Side::British;
 }
 /// The person's side in a solitaire game.
-constexpr Side player(const Table& table) { return acting(table); }
-constexpr bool has_two_players(const Table& table) { return (table.flags & Flag::kTwoPlayers) != 0; }
-constexpr Stage stage(const Table& table) {
-    return (table.flags & Flag::kOrderStage) != 0 ? Stage::Order : Stage::Card;
+constexpr Side player(const OpenState& open_state) { return acting(open_state); }
+constexpr bool has_two_players(const OpenState& open_state) {
+    return (open_state.flags & Flag::kTwoPlayers) != 0;
+}
+constexpr Stage stage(const OpenState& open_state) {
+    return (open_state.flags & Flag::kOrderStage) != 0 ? Stage::Order : Stage::Card;
 }
 
 /// What is set before a game begins. [S 7.1] [S 17.2]
@@ -138,9 +140,9 @@ struct Outcome {
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the table, and of the hidden things its own.
+/// What a viewer may know: the open_state, and of the hidden things its own.
 struct View {
-    Table table;
+    OpenState open;
     Hidden own;
     Viewer viewer = Viewer::Public;
     std::array<std::uint8_t, 7> reserved{};

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/words.hpp"
+#include "engine/messages.hpp"
 
 namespace foulon::siege {
 

@@ -11,7 +11,7 @@
 #include <charconv>
 #include <span>
 
-#include "engine/read_words.hpp"
+#include "engine/token_reader.hpp"
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -26,14 +26,14 @@ constexpr std::array<std::string_view, kChoiceKinds> kVerbs{
 constexpr std::array<std::string_view, 3> kDeclared{"none", "aggressive", "fire-ship"};
 
 /// The verbs of a game: alone the first, two players all that are not for one alone.
-bool is_verb(const Table& table, Kind kind) {
-    if (!has_two_players(table)) return static_cast<std::size_t>(kind) < kSolitaireKinds;
+bool is_verb(const OpenState& open_state, Kind kind) {
+    if (!has_two_players(open_state)) return static_cast<std::size_t>(kind) < kSolitaireKinds;
     return kind != Kind::Go;  // `program` is refused with its reason
 }
-std::string verbs(const Table& table) {
+std::string verbs(const OpenState& open_state) {
     std::string text;
     for (std::size_t i = 0; i < kVerbs.size(); ++i)
-        if (is_verb(table, static_cast<Kind>(i))) (text += text.empty() ? "" : ", ") += kVerbs[i];
+        if (is_verb(open_state, static_cast<Kind>(i))) (text += text.empty() ? "" : ", ") += kVerbs[i];
     return text;
 }
 
@@ -45,7 +45,7 @@ std::array<std::string_view, kOrders> order_names(const Pack& pack, Side side) {
     return names;
 }
 
-Parsed<Choice> parse_order(const Pack& pack, Side side, WordReader& words) {
+Parsed<Choice> parse_order(const Pack& pack, Side side, TokenReader& words) {
     const auto names = order_names(pack, side);
     const auto order = find_name(names, words.word());
     if (!order) return words.error("an order: " + list_of(names));
@@ -53,7 +53,7 @@ Parsed<Choice> parse_order(const Pack& pack, Side side, WordReader& words) {
     if (pack.orders[index(side)][*order].kind != OrderKind::MoveShip) return Choice{Kind::Order, *order, 0};
     const auto leaves = find_name(kPlaceNames, words.word());
     if (!leaves) return words.error("where the ship is: lower, upper, anchorage");
-    WordReader before = words;
+    TokenReader before = words;
     words.next();
     const auto enters = find_name(kPlaceNames, words.word());
     if (!enters) return words.error("where it goes: lower, upper");
@@ -66,7 +66,7 @@ Parsed<Choice> parse_order(const Pack& pack, Side side, WordReader& words) {
     return before.error("a way ships go: lower upper, upper lower, anchorage lower");
 }
 
-Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, WordReader& words) {
+Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, TokenReader& words) {
     const auto place = [&](std::uint8_t& into) -> std::optional<ParseError> {
         const auto found = find_name(kPlaceNames, words.word());
         if (!found) return words.error("a place: " + list_of(kPlaceNames));
@@ -116,11 +116,11 @@ Parsed<Choice> parse_kind(const Pack& pack, Side side, Kind kind, WordReader& wo
 
 }  // namespace
 
-std::string face_name(const Pack& pack, const Table& table, std::size_t row) {
-    const Deck& deck = deck_in_play(pack, table);
+std::string face_name(const Pack& pack, const OpenState& open_state, std::size_t row) {
+    const Deck& deck = deck_in_play(pack, open_state);
     const Face& face = deck.faces[row];
     std::string name(deck.cards[face.card].name.view());
-    if (has_two_players(table)) return name;
+    if (has_two_players(open_state)) return name;
     name += '-';
     name += static_cast<char>('a' + face.letter);
     return name;
@@ -164,14 +164,14 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
 
 std::string print(const Pack& pack, const State& state, const Outcome& outcome) {
     if (outcome.kind == Outcome::Kind::Die) return "die " + std::to_string(outcome.value);
-    return "card " + face_name(pack, state.table, outcome.value);
+    return "card " + face_name(pack, state.open, outcome.value);
 }
 
 Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     const auto kind = find_name(kVerbs, words.word());
-    if (!kind || !is_verb(state.table, static_cast<Kind>(*kind)))
-        return words.error("one of: " + verbs(state.table));
+    if (!kind || !is_verb(state.open, static_cast<Kind>(*kind)))
+        return words.error("one of: " + verbs(state.open));
     words.next();
     Parsed<Choice> choice = parse_kind(pack, side, static_cast<Kind>(*kind), words);
     if (choice && !words.word().empty()) return words.error("nothing more");
@@ -179,7 +179,7 @@ Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std
 }
 
 Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text) {
-    WordReader words(text);
+    TokenReader words(text);
     Outcome outcome;
     if (words.word() == "die") {
         words.next();
@@ -188,15 +188,15 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
         outcome = {Outcome::Kind::Die, static_cast<std::uint8_t>(word[0] - '0')};
     } else if (words.word() == "card") {
         words.next();
-        const Deck& deck = deck_in_play(pack, state.table);
+        const Deck& deck = deck_in_play(pack, state.open);
         std::optional<std::size_t> found;
         for (std::size_t row = 0; row < deck.faces.size() && !found; ++row)
-            if (deck.first[row] == row && face_name(pack, state.table, row) == words.word()) found = row;
-        const bool two = has_two_players(state.table);
+            if (deck.first[row] == row && face_name(pack, state.open, row) == words.word()) found = row;
+        const bool two = has_two_players(state.open);
         if (!found)
             return words.error(
                 (two ? "a card of the deck, such as " : "a card of the deck with its letter, such as ") +
-                face_name(pack, state.table, 0));
+                face_name(pack, state.open, 0));
         outcome = {Outcome::Kind::Card, static_cast<std::uint8_t>(*found)};
     } else {
         return words.error("die or card");

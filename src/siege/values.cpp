@@ -56,7 +56,7 @@ void write(Writer& out, const Card& card) {
     out.word("card").word(card.name.view()).number(static_cast<int>(effect.kind));
     out.number(static_cast<int>(effect.condition)).number(effect.from_turn);
     out.set(effect.at).places(effect.attacks);
-    out.number(effect.rolls ? 1 : 0).cells(effect.table).loss(effect.loss);
+    out.number(effect.rolls ? 1 : 0).cells(effect.results).loss(effect.loss);
     out.places(effect.from).places(effect.to).number(effect.most).number(effect.ships);
     out.number(effect.orders).number(effect.modifier).word(name(effect.side)).end();
 }

@@ -7,28 +7,28 @@ namespace foulon::siege {
 
 View view(const Pack&, const State& state, Viewer viewer) {
     View seen;
-    seen.table = state.table;
+    seen.open = state.open;
     seen.viewer = viewer;
     if (viewer != Viewer::Public) seen.own = state.hidden[static_cast<std::size_t>(viewer)];
     return seen;
 }
 
 Known known(const Pack&, const State& state, Viewer) {
-    return {state.table.unseen, state.table.deck_left, state.table.possible};
+    return {state.open.unseen, state.open.deck_left, state.open.possible};
 }
 
 bool holds(const Pack&, const Known& known, const State& state) {
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const Hidden& hidden = state.hidden[s];
-        if (state.table.order[s].is_face_down()) {
+        if (state.open.order[s].is_face_down()) {
             if (!hidden.order.is_shown()) return false;
             if ((known.possible[s] >> hidden.order.order() & 1U) == 0) return false;
         }
-        if (state.table.beside[s].has_counter_down() && (hidden.counter < 1 || hidden.counter > kCounters))
+        if (state.open.beside[s].has_counter_down() && (hidden.counter < 1 || hidden.counter > kCounters))
             return false;
     }
-    return known.unseen == state.table.unseen && known.deck_left == state.table.deck_left &&
+    return known.unseen == state.open.unseen && known.deck_left == state.open.deck_left &&
            known.deck_left <= std::popcount(known.unseen);
 }
 
@@ -42,10 +42,11 @@ std::size_t random_bit(unsigned bits, Random& random) {
 
 /// An order that the side may have sealed, for all that anybody has seen since:
 /// each order as likely as any other, whatever ways a ship has.
-OrderPick guess_order(const Pack& pack, const Table& table, Side side, Random& random) {
-    const auto order = static_cast<std::uint8_t>(random_bit(table.possible[index(side)], random));
+OrderPick guess_order(const Pack& pack, const OpenState& open_state, Side side, Random& random) {
+    const auto order = static_cast<std::uint8_t>(random_bit(open_state.possible[index(side)], random));
     if (pack.orders[index(side)][order].kind != OrderKind::MoveShip) return OrderPick(order);
-    return OrderPick(order, static_cast<Route>(random_bit(table.flags / unsigned{Flag::kRoute}, random)));
+    return OrderPick(order,
+                     static_cast<Route>(random_bit(open_state.flags / unsigned{Flag::kRoute}, random)));
 }
 
 /// What a stranger cannot see is how far a draft has come: any draft that the
@@ -64,14 +65,14 @@ void guess_draft(const Pack& pack, State& state, Side side, Random& random) {
 
 State guess(const Pack& pack, const View& seen, Random& random) {
     State state;
-    state.table = seen.table;
+    state.open = seen.open;
     if (seen.viewer != Viewer::Public) state.hidden[static_cast<std::size_t>(seen.viewer)] = seen.own;
     for (const Side side : kSides) {
         if (is(seen.viewer, side)) continue;
         Hidden& hidden = state.hidden[index(side)];
-        if (seen.table.order[index(side)].is_face_down())  // [S 17.4]
-            hidden.order = guess_order(pack, seen.table, side, random);
-        if (seen.table.beside[index(side)].has_counter_down())  // [S 17.6]
+        if (seen.open.order[index(side)].is_face_down())  // [S 17.4]
+            hidden.order = guess_order(pack, seen.open, side, random);
+        if (seen.open.beside[index(side)].has_counter_down())  // [S 17.6]
             hidden.counter = static_cast<std::uint8_t>(1 + random.below(kCounters));
     }
     for (const Side side : kSides)
@@ -87,7 +88,7 @@ constexpr std::uint8_t kOrderSlot = 1, kCounterSlot = 2;
 }  // namespace
 
 std::uint8_t secret_slot(const Pack&, const State& state, Side, const Choice& choice) {
-    if (choice.kind == Choice::Kind::Seal) return state.table.step == Step::Order ? kOrderSlot : kCounterSlot;
+    if (choice.kind == Choice::Kind::Seal) return state.open.step == Step::Order ? kOrderSlot : kCounterSlot;
     if (choice.kind == Choice::Kind::Counter) return kCounterSlot;  // [S 17.spies] chosen again
     return 0;
 }
@@ -98,9 +99,9 @@ Game::Secrets reveals(const Pack&, const State& before, const State& after) {
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         // A changed order never was the sealed one. [S 17.council-of-war]
-        if (before.table.order[s].is_face_down() && after.table.order[s] == before.hidden[s].order)
+        if (before.open.order[s].is_face_down() && after.open.order[s] == before.hidden[s].order)
             secrets.push_back({side, kOrderSlot});
-        if (before.table.beside[s].has_counter_down() && after.table.beside[s].has_counter_shown())
+        if (before.open.beside[s].has_counter_down() && after.open.beside[s].has_counter_shown())
             secrets.push_back({side, kCounterSlot});
     }
     return secrets;

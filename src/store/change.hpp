@@ -14,9 +14,9 @@ namespace foulon::store {
 struct AddGame {
     GameRow row;
 };
-struct SetStanding {
+struct SetGameStatus {
     GameKey game = 0;
-    Standing standing;
+    GameStatus standing;
 };
 struct SetSeat {
     GameKey game = 0;
@@ -37,7 +37,7 @@ struct KeepSecret {
     GameKey game = 0;
     record::Bytes32 secret{};
 };
-struct KeepWord {
+struct KeepNonce {
     GameKey game = 0;
     Side side{};
     record::Bytes16 word{};
@@ -76,15 +76,15 @@ struct EndSessionsOf {
     PersonId person = 0;
 };
 /// What one person holds goes to another: an account takes over what its browser did before.
-struct MoveHolds {
+struct MoveRoles {
     PersonId from = 0, to = 0;
 };
 
 // --- holds, links, lobby, chat -----------------------------------------------------------------------
-struct AddHold {
-    Hold hold;
+struct AddRole {
+    Role hold;
 };
-struct DropHolds {
+struct DropRoles {
     GameKey game = 0;
     Viewer as{};
     PersonId but = 0;  // whose stays
@@ -119,14 +119,14 @@ struct Uninvite {
     GameKey game = 0;
     PersonId person = 0;  // 0: everybody
 };
-struct AddSaid {
-    Said said;
+struct AddChatLine {
+    ChatLine said;
 };
 
-using Fact = std::variant<AddGame, SetStanding, SetSeat, DropGame, AddLine, KeepSecret, KeepWord, KeepOpening,
-                          ForgetHidden, KeepDraft, AddPerson, SetPerson, AddSession, EndSession,
-                          EndSessionsOf, MoveHolds, AddHold, DropHolds, SetSeen, SetLink, EndLinks, ListGame,
-                          UnlistGame, Invite, Uninvite, AddSaid>;
+using Fact = std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, KeepSecret, KeepNonce,
+                          KeepOpening, ForgetHidden, KeepDraft, AddPerson, SetPerson, AddSession, EndSession,
+                          EndSessionsOf, MoveRoles, AddRole, DropRoles, SetSeen, SetLink, EndLinks, ListGame,
+                          UnlistGame, Invite, Uninvite, AddChatLine>;
 
 using Change = std::vector<Fact>;
 

@@ -19,9 +19,9 @@ using PersonId = std::int64_t;
 using TokenHash = record::Bytes32;
 
 enum class Mode : std::uint8_t { Solitaire, Bot, Hotseat, Versus, Imported };
-enum class Status : std::uint8_t { Waiting, Running, Over, Frozen };
+enum class GamePhase : std::uint8_t { Waiting, Running, Over, Frozen };
 enum class SeatKind : std::uint8_t { Person, Bot, Deck, Free, Nobody };
-enum class TempoKind : std::uint8_t { None, Live, Daily };
+enum class TimeControlKind : std::uint8_t { None, Live, Daily };
 
 struct Seat {
     SeatKind kind = SeatKind::Nobody;
@@ -31,30 +31,30 @@ struct Seat {
     bool operator==(const Seat&) const = default;
 };
 
-struct Tempo {
-    TempoKind kind = TempoKind::None;
+struct TimeControl {
+    TimeControlKind kind = TimeControlKind::None;
     std::int64_t seconds = 0;
     std::int64_t step = 0;
-    bool operator==(const Tempo&) const = default;
+    bool operator==(const TimeControl&) const = default;
 };
 
 /// What is settled when a game is made.
-struct Game {
+struct GameInfo {
     GameKey key = 0;
     std::string id;
     std::string game;
     std::string header;  // of its record, as bytes
     Mode mode = Mode::Solitaire;
-    Tempo tempo;
+    TimeControl time_control;
     Millis created = 0;
     std::string parent;  // id of the game it was branched from
     std::uint32_t parent_line = 0;
-    bool operator==(const Game&) const = default;
+    bool operator==(const GameInfo&) const = default;
 };
 
 /// What every line may change.
-struct Standing {
-    Status status = Status::Running;
+struct GameStatus {
+    GamePhase status = GamePhase::Running;
     std::uint32_t lines = 0;
     std::int32_t turn = 0;
     std::array<bool, 2> due{};      // sides that owe a choice
@@ -65,12 +65,12 @@ struct Standing {
     std::string how;      // empty: not over
     std::string frozen;   // why
     std::string rematch;  // id of the game that follows
-    bool operator==(const Standing&) const = default;
+    bool operator==(const GameStatus&) const = default;
 };
 
 struct GameRow {
-    Game game;
-    Standing standing;
+    GameInfo game;
+    GameStatus standing;
     std::array<Seat, 2> seats;
     bool operator==(const GameRow&) const = default;
 };
@@ -95,15 +95,15 @@ struct Person {
 };
 
 /// What a person may do in a game.
-struct Hold {
+struct Role {
     GameKey game = 0;
     PersonId person = 0;
     Viewer as = Viewer::Public;
     std::uint32_t seen = 0;  // the last line looked at
-    bool operator==(const Hold&) const = default;
+    bool operator==(const Role&) const = default;
 };
 
-enum class LinkKind : std::uint8_t { Seat, Invite, Watch, Recovery };
+enum class LinkKind : std::uint8_t { Seat, Invite, JobControl, Recovery };
 struct Link {
     TokenHash hash{};
     GameKey game = 0;
@@ -112,7 +112,7 @@ struct Link {
     bool operator==(const Link&) const = default;
 };
 
-struct Said {
+struct ChatLine {
     GameKey game = 0;
     std::int64_t number = 0;
     Millis at = 0;
@@ -121,13 +121,13 @@ struct Said {
     std::string name;
     bool is_gallery = false;
     std::string text;
-    bool operator==(const Said&) const = default;
+    bool operator==(const ChatLine&) const = default;
 };
 
 /// A game with what one person holds in it.
-struct Held {
+struct GameWithRoles {
     GameRow row;
-    std::vector<Hold> holds;
+    std::vector<Role> roles;
 };
 
 }  // namespace foulon::store

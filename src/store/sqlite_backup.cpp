@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-tl::unexpected<Trouble> no(std::string what) { return tl::unexpected(Trouble{std::move(what)}); }
+tl::unexpected<StoreError> no(std::string what) { return tl::unexpected(StoreError{std::move(what)}); }
 
 /// Whole, ours, and not of a newer version; nothing if so.
 std::optional<std::string> unfit(Database& database) {
@@ -66,7 +66,7 @@ std::optional<std::string> copy(Database& from, const std::string& to) {
 
 }  // namespace
 
-tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::string& to) {
+tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to) {
     if (!fs::exists(path)) return no(path + " is not there: nothing to back up");
     auto from = Database::open(path, SQLITE_OPEN_READWRITE);
     if (!from) return no(path + " cannot be opened: " + from.error());
@@ -75,7 +75,7 @@ tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::st
     return {};
 }
 
-tl::expected<std::string, Trouble> restore_sqlite(const std::string& backup, const std::string& path) {
+tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, const std::string& path) {
     if (!fs::exists(backup)) return no(backup + " is not there");
     auto from = Database::open(backup, SQLITE_OPEN_READWRITE);
     if (!from) return no(backup + " cannot be opened: " + from.error());

@@ -9,10 +9,10 @@
 
 namespace foulon::store {
 
-/// Held as long as it lives; the system lets go of it when a program dies.
+/// GameWithRoles as long as it lives; the system lets go of it when a program dies.
 class FileLock {
 public:
-    static tl::expected<FileLock, Trouble> take(const std::string& path);
+    static tl::expected<FileLock, StoreError> take(const std::string& path);
     FileLock(FileLock&& that) noexcept : file_(std::exchange(that.file_, -1)) {}
     FileLock& operator=(FileLock&&) = delete;
     ~FileLock();

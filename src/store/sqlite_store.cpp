@@ -22,7 +22,7 @@ namespace foulon::store {
 namespace {
 
 constexpr std::string_view kRow =
-    "SELECT key, id, game_, header, mode, tempo, seconds, step, created, parent, parent_line, "
+    "SELECT key, id, game_, header, mode, time_control, seconds, step, created, parent, parent_line, "
     "status, lines, turn, due_british, due_french, left_british, left_french, since_british, since_french, "
     "updated, winner, how, frozen, rematch, "
     "b.kind, b.name, b.level, b.person, f.kind, f.name, f.level, f.person "
@@ -36,20 +36,20 @@ GameRow read_row(const Statement& from) {
     int at = 0;
     const auto number = [&] { return from.integer(at++); };
     const auto text = [&] { return from.text(at++); };
-    Game& g = row.game;
+    GameInfo& g = row.game;
     g.key = number();
     g.id = text();
     g.game = text();
     g.header = text();
     g.mode = static_cast<Mode>(number());
-    g.tempo.kind = static_cast<TempoKind>(number());
-    g.tempo.seconds = number();
-    g.tempo.step = number();
+    g.time_control.kind = static_cast<TimeControlKind>(number());
+    g.time_control.seconds = number();
+    g.time_control.step = number();
     g.created = number();
     g.parent = text();
     g.parent_line = static_cast<std::uint32_t>(number());
-    Standing& s = row.standing;
-    s.status = static_cast<Status>(number());
+    GameStatus& s = row.standing;
+    s.status = static_cast<GamePhase>(number());
     s.lines = static_cast<std::uint32_t>(number());
     s.turn = static_cast<std::int32_t>(number());
     for (bool& due : s.due) due = number() != 0;
@@ -70,7 +70,7 @@ GameRow read_row(const Statement& from) {
     return row;
 }
 
-Hold read_hold(const Statement& from, int at) {
+Role read_hold(const Statement& from, int at) {
     return {from.integer(at), from.integer(at + 1), static_cast<Viewer>(from.integer(at + 2)),
             static_cast<std::uint32_t>(from.integer(at + 3))};
 }
@@ -124,7 +124,7 @@ public:
 
     std::optional<GameRow> game(const std::string& id) override { return one_row(game_by_id_.with(id)); }
     std::optional<GameRow> game(GameKey key) override { return one_row(game_by_key_.with(key)); }
-    std::vector<GameRow> games_with(Status status) override { return rows(games_with_.with(status)); }
+    std::vector<GameRow> games_with(GamePhase status) override { return rows(games_with_.with(status)); }
     std::vector<GameRow> lobby(std::size_t most) override { return rows(lobby_.with(most)); }
     std::vector<GameRow> invitations(PersonId person, std::size_t most) override {
         return rows(invitations_.with(person, most));
@@ -145,7 +145,7 @@ public:
                     hidden.secret = hidden_.bytes<32>(2);
                     break;
                 case HiddenKind::Word:
-                    hidden.words[static_cast<std::size_t>(hidden_.integer(1)) & 1U] = hidden_.bytes<16>(2);
+                    hidden.nonces[static_cast<std::size_t>(hidden_.integer(1)) & 1U] = hidden_.bytes<16>(2);
                     break;
                 case HiddenKind::Opening:
                     hidden.openings.push_back({static_cast<std::uint32_t>(hidden_.integer(1)),
@@ -163,17 +163,17 @@ public:
         return texts;
     }
 
-    std::vector<Hold> holds(GameKey game) override { return all_holds(holds_.with(game)); }
-    std::vector<Hold> holds(GameKey game, PersonId person) override {
+    std::vector<Role> roles(GameKey game) override { return all_holds(holds_.with(game)); }
+    std::vector<Role> roles(GameKey game, PersonId person) override {
         return all_holds(holds_of_.with(game, person));
     }
-    std::vector<Held> held_by(PersonId person, bool running, bool over, Millis before,
-                              std::size_t most) override {
+    std::vector<GameWithRoles> games_of(PersonId person, bool running, bool over, Millis before,
+                                        std::size_t most) override {
         // Games first, so that the limit counts games; then what is held in each.
-        std::vector<Held> list;
+        std::vector<GameWithRoles> list;
         for (held_.with(person, before, running, over, most); held_.row();)
             list.push_back({read_row(held_), {}});
-        for (Held& held : list) held.holds = holds(held.row.game.key, person);
+        for (GameWithRoles& held : list) held.roles = roles(held.row.game.key, person);
         return list;
     }
     std::size_t due_games(PersonId person) override {
@@ -220,8 +220,8 @@ public:
             return found;
         });
     }
-    std::vector<Said> said(GameKey game, std::int64_t after, std::size_t most) override {
-        std::vector<Said> list;
+    std::vector<ChatLine> said(GameKey game, std::int64_t after, std::size_t most) override {
+        std::vector<ChatLine> list;
         for (said_.with(game, after, most); said_.row();)
             list.push_back({game, said_.integer(0), said_.integer(1), said_.integer(2),
                             static_cast<Viewer>(said_.integer(3)), said_.text(4), said_.integer(5) != 0,
@@ -252,8 +252,8 @@ private:
         while (from.row()) list.push_back(read_row(from));
         return list;
     }
-    static std::vector<Hold> all_holds(Statement& from) {
-        std::vector<Hold> list;
+    static std::vector<Role> all_holds(Statement& from) {
+        std::vector<Role> list;
         while (from.row()) list.push_back(read_hold(from, 0));
         return list;
     }
@@ -282,7 +282,7 @@ private:
         db_.prepare(row_query("JOIN lobby l ON l.game = g.key ORDER BY l.at DESC, g.key DESC LIMIT ?"));
     Statement invitations_ = db_.prepare(row_query(
         "JOIN invitations i ON i.game = g.key WHERE i.person = ? ORDER BY i.at DESC, g.key DESC LIMIT ?"));
-    // Status 0, 1 and 3 go on (waiting, running, frozen), 2 is over.
+    // GamePhase 0, 1 and 3 go on (waiting, running, frozen), 2 is over.
     Statement held_ = db_.prepare(row_query(
         "WHERE g.key IN (SELECT game FROM holds WHERE person = ?1) AND s.updated < ?2 AND "
         "((?3 AND s.status <> 2) OR (?4 AND s.status = 2)) ORDER BY s.updated DESC, g.key DESC LIMIT ?5"));
@@ -314,34 +314,34 @@ private:
     PersonId next_person_ = 1;
 };
 
-tl::expected<Database, Trouble> opened(const std::string& path, int flags) {
+tl::expected<Database, StoreError> opened(const std::string& path, int flags) {
     auto database = Database::open(path, flags);
-    if (!database) return tl::unexpected(Trouble{path + " cannot be opened: " + database.error()});
+    if (!database) return tl::unexpected(StoreError{path + " cannot be opened: " + database.error()});
     return std::move(*database);
 }
 
 }  // namespace
 
-tl::expected<FileLock, Trouble> FileLock::take(const std::string& path) {
+tl::expected<FileLock, StoreError> FileLock::take(const std::string& path) {
     const std::string name = path + ".lock";
     const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return tl::unexpected(Trouble{name + " cannot be made: " + std::strerror(errno)});
+    if (file < 0) return tl::unexpected(StoreError{name + " cannot be made: " + std::strerror(errno)});
     FileLock lock(file);
     if (::flock(file, LOCK_EX | LOCK_NB) != 0)
-        return tl::unexpected(Trouble{path + " is in use by another foulon; stop that one first"});
+        return tl::unexpected(StoreError{path + " is in use by another foulon; stop that one first"});
     return lock;
 }
 FileLock::~FileLock() {
     if (file_ >= 0) ::close(file_);
 }
 
-tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& path, Teller teller,
-                                                          const record::Entropy& entropy) {
+tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Teller teller,
+                                                             const record::Entropy& entropy) {
     auto lock = FileLock::take(path);
     if (!lock) return tl::unexpected(lock.error());
     // Dice secrets and password hashes lie in it: its owner's alone, from the first byte.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return tl::unexpected(Trouble{path + " cannot be opened: " + std::strerror(errno)});
+    if (file < 0) return tl::unexpected(StoreError{path + " cannot be opened: " + std::strerror(errno)});
     (void)::fchmod(file, 0600);
     ::close(file);
     auto writer = opened(path, SQLITE_OPEN_READWRITE);
@@ -349,13 +349,13 @@ tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(const std::string& pat
     // FULL: the log is synced before a commit returns. The cache holds the pages of some thousand live games.
     if (auto error =
             writer->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;"))
-        return tl::unexpected(Trouble{path + " cannot be used: " + *error});
-    if (auto error = migrate(*writer)) return tl::unexpected(Trouble{path + " cannot be used: " + *error});
+        return tl::unexpected(StoreError{path + " cannot be used: " + *error});
+    if (auto error = migrate(*writer)) return tl::unexpected(StoreError{path + " cannot be used: " + *error});
     record::Bytes32 seed{};
     entropy(seed);
     Statement keep = writer->prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?)");
     if (keep.with(seed).run() != SQLITE_DONE)
-        return tl::unexpected(Trouble{path + " cannot be written: " + writer->error()});
+        return tl::unexpected(StoreError{path + " cannot be written: " + writer->error()});
     keep = Statement();
     auto reader = opened(path, SQLITE_OPEN_READONLY);
     if (!reader) return tl::unexpected(reader.error());

@@ -75,17 +75,17 @@ int FactWriter::write(const Change& change) {
 }
 
 int FactWriter::operator()(const AddGame& fact) {
-    const Game& g = fact.row.game;
+    const GameInfo& g = fact.row.game;
     int code = add_game_
-                   .with(g.key, g.id, g.game, g.header, g.mode, g.tempo.kind, g.tempo.seconds, g.tempo.step,
-                         g.created, g.parent, g.parent_line)
+                   .with(g.key, g.id, g.game, g.header, g.mode, g.time_control.kind, g.time_control.seconds,
+                         g.time_control.step, g.created, g.parent, g.parent_line)
                    .run();
     if (code == SQLITE_DONE) code = standing(g.key, fact.row.standing);
     for (const Side side : kSides)
         if (code == SQLITE_DONE) code = seat(g.key, side, fact.row.seats[index(side)]);
     return code;
 }
-int FactWriter::standing(GameKey game, const Standing& s) {
+int FactWriter::standing(GameKey game, const GameStatus& s) {
     return set_standing_
         .with(game, s.status, s.lines, s.turn, s.due[0], s.due[1], s.left[0], s.left[1], s.since[0],
               s.since[1], s.updated, s.winner, s.how, s.frozen, s.rematch)
@@ -94,7 +94,7 @@ int FactWriter::standing(GameKey game, const Standing& s) {
 int FactWriter::seat(GameKey game, Side side, const Seat& s) {
     return set_seat_.with(game, side, s.kind, s.name, s.level, s.person).run();
 }
-int FactWriter::operator()(const SetStanding& fact) { return standing(fact.game, fact.standing); }
+int FactWriter::operator()(const SetGameStatus& fact) { return standing(fact.game, fact.standing); }
 int FactWriter::operator()(const SetSeat& fact) { return seat(fact.game, fact.side, fact.seat); }
 int FactWriter::operator()(const DropGame& fact) {
     for (Statement& drop : drop_game_)
@@ -112,7 +112,7 @@ int FactWriter::hide(GameKey game, int kind, std::int64_t number, const record::
 int FactWriter::operator()(const KeepSecret& fact) {
     return hide(fact.game, static_cast<int>(HiddenKind::Secret), 0, fact.secret, "");
 }
-int FactWriter::operator()(const KeepWord& fact) {
+int FactWriter::operator()(const KeepNonce& fact) {
     return hide(fact.game, static_cast<int>(HiddenKind::Word), static_cast<int>(fact.side), padded(fact.word),
                 "");
 }
@@ -141,14 +141,14 @@ int FactWriter::operator()(const AddSession& fact) {
 }
 int FactWriter::operator()(const EndSession& fact) { return end_session_.with(fact.hash).run(); }
 int FactWriter::operator()(const EndSessionsOf& fact) { return end_sessions_.with(fact.person).run(); }
-int FactWriter::operator()(const MoveHolds& fact) {
+int FactWriter::operator()(const MoveRoles& fact) {
     if (const int code = move_holds_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
 }
-int FactWriter::operator()(const AddHold& fact) {
+int FactWriter::operator()(const AddRole& fact) {
     return add_hold_.with(fact.hold.game, fact.hold.person, fact.hold.as, fact.hold.seen).run();
 }
-int FactWriter::operator()(const DropHolds& fact) {
+int FactWriter::operator()(const DropRoles& fact) {
     return drop_holds_.with(fact.game, fact.as, fact.but).run();
 }
 int FactWriter::operator()(const SetSeen& fact) {
@@ -170,8 +170,8 @@ int FactWriter::operator()(const Uninvite& fact) {
     if (fact.person == 0) return uninvite_all_.with(fact.game).run();
     return uninvite_.with(fact.game, fact.person).run();
 }
-int FactWriter::operator()(const AddSaid& fact) {
-    const Said& s = fact.said;
+int FactWriter::operator()(const AddChatLine& fact) {
+    const ChatLine& s = fact.said;
     return add_said_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_gallery, s.text).run();
 }
 

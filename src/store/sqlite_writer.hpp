@@ -22,12 +22,12 @@ public:
 
 private:
     int operator()(const AddGame& fact);
-    int operator()(const SetStanding& fact);
+    int operator()(const SetGameStatus& fact);
     int operator()(const SetSeat& fact);
     int operator()(const DropGame& fact);
     int operator()(const AddLine& fact);
     int operator()(const KeepSecret& fact);
-    int operator()(const KeepWord& fact);
+    int operator()(const KeepNonce& fact);
     int operator()(const KeepOpening& fact);
     int operator()(const ForgetHidden& fact);
     int operator()(const KeepDraft& fact);
@@ -36,9 +36,9 @@ private:
     int operator()(const AddSession& fact);
     int operator()(const EndSession& fact);
     int operator()(const EndSessionsOf& fact);
-    int operator()(const MoveHolds& fact);
-    int operator()(const AddHold& fact);
-    int operator()(const DropHolds& fact);
+    int operator()(const MoveRoles& fact);
+    int operator()(const AddRole& fact);
+    int operator()(const DropRoles& fact);
     int operator()(const SetSeen& fact);
     int operator()(const SetLink& fact);
     int operator()(const EndLinks& fact);
@@ -46,8 +46,8 @@ private:
     int operator()(const UnlistGame& fact);
     int operator()(const Invite& fact);
     int operator()(const Uninvite& fact);
-    int operator()(const AddSaid& fact);
-    int standing(GameKey game, const Standing& standing);
+    int operator()(const AddChatLine& fact);
+    int standing(GameKey game, const GameStatus& standing);
     int seat(GameKey game, Side side, const Seat& seat);
     int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
              const std::string& text);

@@ -47,12 +47,12 @@ public:
     virtual std::vector<Line> lines(GameKey game) = 0;
     virtual record::Hidden hidden(GameKey game) = 0;
     virtual std::array<std::string, 2> drafts(GameKey game) = 0;
-    virtual std::vector<GameRow> games_with(Status status) = 0;
-    virtual std::vector<Hold> holds(GameKey game) = 0;
-    virtual std::vector<Hold> holds(GameKey game, PersonId person) = 0;
+    virtual std::vector<GameRow> games_with(GamePhase status) = 0;
+    virtual std::vector<Role> roles(GameKey game) = 0;
+    virtual std::vector<Role> roles(GameKey game, PersonId person) = 0;
     /// Running (waiting, frozen) or finished games of a person, the latest first.
-    virtual std::vector<Held> held_by(PersonId person, bool running, bool over, Millis before,
-                                      std::size_t most) = 0;
+    virtual std::vector<GameWithRoles> games_of(PersonId person, bool running, bool over, Millis before,
+                                                std::size_t most) = 0;
     /// In how many games a person owes a choice.
     virtual std::size_t due_games(PersonId person) = 0;
     virtual std::vector<GameRow> lobby(std::size_t most) = 0;
@@ -66,25 +66,25 @@ public:
     virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
     virtual std::optional<Link> link(const TokenHash& hash) = 0;
     /// The last `most` after `after` in rising order.
-    virtual std::vector<Said> said(GameKey game, std::int64_t after, std::size_t most) = 0;
+    virtual std::vector<ChatLine> said(GameKey game, std::int64_t after, std::size_t most) = 0;
     virtual std::int64_t last_said(GameKey game) = 0;
 };
 
 /// Runs something on the thread that is to hear of commits.
 using Teller = std::function<void(std::function<void()>)>;
 
-struct Trouble {
+struct StoreError {
     std::string what;  // what is wrong and what would be right
 };
 
 /// Opens or makes the SQLite file; brings an older one up to date. One program at a time.
-tl::expected<std::unique_ptr<Store>, Trouble> open_sqlite(
+tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(
     const std::string& path, Teller teller, const record::Entropy& entropy = record::system_entropy());
 
 /// A whole and checked copy of a store in use or at rest; `to` must not exist.
-tl::expected<void, Trouble> backup_sqlite(const std::string& path, const std::string& to);
+tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to);
 /// Puts a checked backup in place; what was there is kept beside it, under the name returned (empty if
 /// there was nothing). Refuses while a server has the file open.
-tl::expected<std::string, Trouble> restore_sqlite(const std::string& backup, const std::string& path);
+tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, const std::string& path);
 
 }  // namespace foulon::store

@@ -1,7 +1,7 @@
 // Many games at once. Game i of a study uses the generator (seed, i) and every
 // sum is an integer, so that any split among threads, shards and machines gives
 // exactly the same totals. Nothing inside a game allocates or calls virtually.
-// What is counted beyond wins, ends and lengths is a game's own Tally.
+// What is counted beyond wins, ends and lengths is a game's own Counts.
 #pragma once
 
 #include <algorithm>
@@ -24,25 +24,25 @@
 
 namespace foulon::study {
 
-/// What a game counts of its own: told of each choice and outcome before it
+/// What a game common of its own: told of each choice and outcome before it
 /// happens and of the end; added up like any number. Copies are cheap.
 template <class T, class G>
-concept Tally =
+concept Counts =
     std::copyable<T> &&
-    requires(T& tally, const typename G::Pack& pack, const typename G::State& state, Side side,
+    requires(T& counts, const typename G::Pack& pack, const typename G::State& state, Side side,
              const typename G::Choice& choice, const typename G::Outcome& outcome, const Result& result) {
-        tally.begin();
-        tally.before(pack, state, side, choice);
-        tally.before(pack, state, outcome);
-        tally.end(pack, state, result);
-        tally += tally;
+        counts.begin();
+        counts.before(pack, state, side, choice);
+        counts.before(pack, state, outcome);
+        counts.end(pack, state, result);
+        counts += counts;
     };
 
 inline constexpr std::size_t kMostEnds = 16;
 inline constexpr std::size_t kMostTurns = 256;  // the last row holds this many turns and more
 
 /// What is counted of every game.
-struct Counts {
+struct CommonCounts {
     std::uint64_t games = 0;
     std::uint64_t drawn = 0;
     std::uint64_t steps = 0;  // choices and outcomes
@@ -50,7 +50,7 @@ struct Counts {
     std::array<std::uint64_t, kMostEnds> ends{};
     std::array<std::uint64_t, kMostTurns + 1> turns{};
 
-    Counts& operator+=(const Counts& that) {
+    CommonCounts& operator+=(const CommonCounts& that) {
         games += that.games;
         drawn += that.drawn;
         steps += that.steps;
@@ -59,53 +59,53 @@ struct Counts {
         for (std::size_t i = 0; i < turns.size(); ++i) turns[i] += that.turns[i];
         return *this;
     }
-    bool operator==(const Counts&) const = default;
+    bool operator==(const CommonCounts&) const = default;
 };
 
 template <class T>
 struct Totals {
-    Counts counts;
-    T tally;
+    CommonCounts common;
+    T counts;
 
     Totals& operator+=(const Totals& that) {
+        common += that.common;
         counts += that.counts;
-        tally += that.tally;
         return *this;
     }
     bool operator==(const Totals&) const = default;
 };
 
-/// Plays one game from `state` to its end and counts it. `policy` is one for
-/// all seats, or bots::Seated.
-template <Game G, class P, Tally<G> T>
+/// Plays one game from `state` to its end and common it. `policy` is one for
+/// all seats, or bots::SeatedPolicies.
+template <Game G, class P, Counts<G> T>
 void play_and_count(const typename G::Pack& pack, typename G::State state, P& policy, Random& random,
                     Totals<T>& totals) {
-    totals.tally.begin();
+    totals.counts.begin();
     std::uint64_t steps = 0;
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state), ++steps) {
         if (now.for_chance()) {
             const typename G::Outcome outcome = sample<G>(pack, state, random);
-            totals.tally.before(pack, state, outcome);
+            totals.counts.before(pack, state, outcome);
             apply(pack, state, outcome);
         } else {
             const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
             const typename G::Choice choice = bots::ask<G>(policy, pack, state, side, random);
-            totals.tally.before(pack, state, side, choice);
+            totals.counts.before(pack, state, side, choice);
             apply(pack, state, side, choice);
         }
     }
     const Result ended = result(pack, state);
-    Counts& counts = totals.counts;
-    ++counts.games;
-    counts.steps += steps;
+    CommonCounts& common = totals.common;
+    ++common.games;
+    common.steps += steps;
     if (ended.has_winner) {
-        ++counts.wins[index(ended.winner)];
+        ++common.wins[index(ended.winner)];
     } else {
-        ++counts.drawn;
+        ++common.drawn;
     }
-    ++counts.ends[std::min<std::size_t>(ended.how, kMostEnds - 1)];
-    ++counts.turns[std::min(static_cast<std::size_t>(turn(state)), kMostTurns)];
-    totals.tally.end(pack, state, ended);
+    ++common.ends[std::min<std::size_t>(ended.how, kMostEnds - 1)];
+    ++common.turns[std::min(static_cast<std::size_t>(turn(state)), kMostTurns)];
+    totals.counts.end(pack, state, ended);
 }
 
 struct Progress {
@@ -149,7 +149,7 @@ constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
 /// Plays the games of a batch, game i with the options i of the list, which is
 /// gone through again and again. Chunks are given out in order and a chunk begun
 /// is finished, so that what was played when `stop` is set is a beginning.
-template <Game G, class P, Tally<G> T>
+template <Game G, class P, Counts<G> T>
 BatchResult<T> play_batch(const typename G::Pack& pack, const std::vector<typename G::Options>& options,
                           const P& policy, const T& empty, const Batch& batch) {
     using Clock = std::chrono::steady_clock;
@@ -195,7 +195,7 @@ BatchResult<T> play_batch(const typename G::Pack& pack, const std::vector<typena
             lock.lock();
         }
     }
-    whole.done.end = batch.games.first + whole.totals.counts.games;
+    whole.done.end = batch.games.first + whole.totals.common.games;
     whole.seconds = seconds();
     return whole;
 }

@@ -4,23 +4,23 @@
 
 #include <optional>
 
-#include "bots/braddock_guide.hpp"
+#include "bots/braddock_rollout_policy.hpp"
 #include "study/exact.hpp"
 
 namespace foulon::study {
 
-/// How the British stand, in the eyes of the guide.
-struct BraddockJudge {
+/// How the British stand, in the eyes of the rollout.
+struct BraddockEvaluator {
     double british(const braddock::Pack& pack, const braddock::State& state) const {
-        return bots::braddock_outlook(pack, state.table);
+        return bots::braddock_win_chance(pack, state.open);
     }
     static std::optional<braddock::State> without_first(const braddock::State&) { return std::nullopt; }
 };
 
 template <>
-struct Outlook<braddock::Game> {
-    using Guide = bots::BraddockGuide;
-    using Judge = BraddockJudge;
+struct HintTraits<braddock::Game> {
+    using RolloutPolicy = bots::BraddockRolloutPolicy;
+    using Evaluator = BraddockEvaluator;
 
     /// A movement phase has more plans than anybody can list: a few of them, each whole.
     static auto lines(const braddock::Pack& pack, const braddock::View& seen, Random&) {
@@ -30,7 +30,7 @@ struct Outlook<braddock::Game> {
     /// anybody can count. So it is always told to be far.
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {
         constexpr int kFar = 100;
-        return state.table.step == braddock::Step::Over ? 0 : kFar + pack.set.turns - state.table.turn;
+        return state.open.step == braddock::Step::Over ? 0 : kFar + pack.set.turns - state.open.turn;
     }
     /// Moves are open once made; only chits that are not revealed are hidden.
     static bool is_open(const braddock::Pack&, const braddock::State& state) {

@@ -1,4 +1,4 @@
-// Settings and pack of a study of the battle, the names of what it counts, and
+// Settings and pack of a study of the battle, the names of what it common, and
 // the instantiation of the batch for this game.
 #include "study/braddock_study.hpp"
 
@@ -10,17 +10,17 @@
 #include "braddock/screen.hpp"
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
-#include "study/braddock_tally.hpp"
+#include "study/braddock_counts.hpp"
 
 namespace foulon::study {
 
 namespace {
 
 /// Of a side's men, rounded.
-int percent_lost(const braddock::Pack& pack, const braddock::Table& table, Side side) {
+int percent_lost(const braddock::Pack& pack, const braddock::OpenState& open_state, Side side) {
     int men = 0;
     for (const braddock::Unit unit : braddock::units_of(side)) men += pack.units[braddock::index(unit)].men;
-    return (200 * braddock::men_lost(pack, table, side) + men) / (2 * men);
+    return (200 * braddock::men_lost(pack, open_state, side) + men) / (2 * men);
 }
 
 tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
@@ -31,7 +31,7 @@ tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
 
 }  // namespace
 
-tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
+tl::expected<StudyResult, StudyError> run_braddock_study(const Request& request) {
     const record::PackFiles files = record::read_pack_files(request.data, braddock::Game::kName);
     if (!files.is_good()) return wrong_data(files.errors);
     const braddock::PackOrErrors loaded = braddock::load_pack(files.files);
@@ -47,39 +47,39 @@ tl::expected<Sheet, StudyError> run_braddock_study(const Request& request) {
             StudyError{StudyError::What::Arguments,
                        fmt::format("found {}; right would be {}", error.found, error.expected)});
     };
-    const Parsed<OptionTexts> texts = braddock::settle_options(*loaded.pack, wishes);
+    const Parsed<OptionTexts> texts = braddock::complete_options(*loaded.pack, wishes);
     if (!texts) return wrong(texts.error());
     const Parsed<braddock::Options> options = braddock::parse_options(*loaded.pack, *texts);
     if (!options) return wrong(options.error());
     const std::string hash = record::to_hex(record::pack_hash(braddock::values_text(*loaded.pack)));
-    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockTally{}, asked);
+    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockCounts{}, asked);
 }
 
-void BraddockTally::count_orders(const braddock::Table& table) {
-    if ((table.setup & braddock::Setup::kCard) == 0) return;
+void BraddockCounts::count_orders(const braddock::OpenState& open_state) {
+    if ((open_state.setup & braddock::Setup::kCard) == 0) return;
     for (std::size_t i = 0; i < braddock::kFrench; ++i) {
-        if (!braddock::is_hex(table.at[braddock::index(braddock::french(i))])) continue;
-        const std::uint8_t order = table.order[i];
+        if (!braddock::is_hex(open_state.at[braddock::index(braddock::french(i))])) continue;
+        const std::uint8_t order = open_state.order[i];
         if (order == braddock::kNoOrder) continue;
         Orders& orders = orders_[order];
         const auto target = static_cast<braddock::Target>(order);
         ++orders.turns;
-        ++(table.aims[i].under(target) == target ? orders.own : orders.other);
+        ++(open_state.aims[i].under(target) == target ? orders.own : orders.other);
     }
 }
 
-void BraddockTally::end(const braddock::Pack& pack, const braddock::State& state, const Result&) {
-    const braddock::Table& table = state.table;
-    ++strength_[std::min<std::size_t>(table.strength / 2U, kMostStrength - 1)];
+void BraddockCounts::end(const braddock::Pack& pack, const braddock::State& state, const Result&) {
+    const braddock::OpenState& open_state = state.open;
+    ++strength_[std::min<std::size_t>(open_state.strength / 2U, kMostStrength - 1)];
     for (const Side side : kSides) {
-        ++men_[index(side)][static_cast<std::size_t>(percent_lost(pack, table, side))];
+        ++men_[index(side)][static_cast<std::size_t>(percent_lost(pack, open_state, side))];
         ++steps_[index(side)][std::min<std::size_t>(
-            static_cast<std::size_t>(braddock::steps_lost(pack, table, side)), kMostSteps - 1)];
+            static_cast<std::size_t>(braddock::steps_lost(pack, open_state, side)), kMostSteps - 1)];
     }
     ++first_fire_[std::min<std::size_t>(now_.first_fire, kMostTurn - 1)];
 }
 
-BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
+BraddockCounts& BraddockCounts::operator+=(const BraddockCounts& that) {
     for (std::size_t i = 0; i < kMostStrength; ++i) strength_[i] += that.strength_[i];
     for (std::size_t side = 0; side < 2; ++side) {
         for (std::size_t i = 0; i < kMostSteps; ++i) steps_[side][i] += that.steps_[side][i];
@@ -94,8 +94,8 @@ BraddockTally& BraddockTally::operator+=(const BraddockTally& that) {
     return *this;
 }
 
-std::vector<Section> BraddockTally::sections(const braddock::Pack&,
-                                             const std::vector<braddock::Options>& options) const {
+std::vector<Section> BraddockCounts::sections(const braddock::Pack&,
+                                              const std::vector<braddock::Options>& options) const {
     std::vector<Section> list;
     list.push_back(numbered_section("field_strength", "games", strength_.data(), kMostStrength));
     for (const Side side : kSides)

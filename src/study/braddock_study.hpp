@@ -8,6 +8,6 @@ namespace foulon::study {
 /// Settings are the options of the game by name ("marines" on): see
 /// braddock/screen.hpp. `british` and `french` of the request say who plays;
 /// the French are the card's unless they are somebody else's.
-tl::expected<Sheet, StudyError> run_braddock_study(const Request& request);
+tl::expected<StudyResult, StudyError> run_braddock_study(const Request& request);
 
 }  // namespace foulon::study

@@ -3,7 +3,7 @@
 // contract; positions met twice are solved once. A budget of positions, not of
 // time, bounds the work, so that results repeat.
 //
-// Right only where nothing that matters is hidden: see Outlook::is_open.
+// Right only where nothing that matters is hidden: see HintTraits::is_open.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "engine/game.hpp"
+#include "study/job_control.hpp"
 #include "study/state_table.hpp"
-#include "study/watch.hpp"
 
 namespace foulon::study {
 
@@ -20,8 +20,8 @@ namespace foulon::study {
 ///   turns_left(pack, state)  the most turns that can still be played, the present one included
 ///   is_open(pack, state)     whether both sides know all of it that matters
 ///   essence(pack, state)     the state without what can no longer matter, where a choice is waited for
-///   Guide                    the policy that plays on where nothing exact can be had
-///   Judge                    judge.british(pack, state) says roughly and quickly how likely the British
+///   RolloutPolicy                    the policy that plays on where nothing exact can be had
+///   Evaluator                    judge.british(pack, state) says roughly and quickly how likely the British
 ///                            win; any function of the state will do, and the better it is, the fewer
 ///                            games a sampled hint needs. judge.without_first(state): a position that
 ///                            waits for chance, as if what comes next were without effect on what comes
@@ -29,10 +29,10 @@ namespace foulon::study {
 ///   lines(pack, view, random)   may be left out: where there are too many lines to list, a few whole ones
 ///   refresh(pack, state, side)  may be left out: a guess made ready to be played on for the side
 template <class G>
-struct Outlook;
+struct HintTraits;
 
 /// The judge of a game that has none: it sees nothing, so sampled games are taken as they fall.
-struct BlindJudge {};
+struct NoEvaluator {};
 
 /// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
 inline double worth(const Result& result, Side side) {
@@ -47,8 +47,8 @@ public:
     using State = typename G::State;
 
     /// The pack and the watch must outlive the solver.
-    Solver(const Pack& pack, Side side, std::uint64_t most_nodes, const Watch* watch = nullptr)
-        : pack_(pack), side_(side), most_nodes_(most_nodes), watch_(watch) {}
+    Solver(const Pack& pack, Side side, std::uint64_t most_nodes, const JobControl* control = nullptr)
+        : pack_(pack), side_(side), most_nodes_(most_nodes), control_(control) {}
 
     /// The chance that the side wins from here; nothing when the budget is spent, a stop is asked for,
     /// or something hidden matters. What was solved before is remembered.
@@ -83,19 +83,19 @@ private:
     double node(const State& met, int before) {
         if (is_spent_) return 0;
         if (++nodes_ > most_nodes_) return spend();
-        if ((nodes_ & 1023U) == 0 && watch_ != nullptr && watch_->asks_to_stop()) return spend();
+        if ((nodes_ & 1023U) == 0 && control_ != nullptr && control_->asks_to_stop()) return spend();
         const Waiting now = waiting(pack_, met);
         if (now.is_over()) return worth(result(pack_, met), side_);
         if (now.for_chance()) return over_chance(met);
-        const State state = Outlook<G>::essence(pack_, met);
+        const State state = HintTraits<G>::essence(pack_, met);
         // A turn's first position is remembered for good; those inside the turn, where the small choices
         // of one plan come in many orders, until another turn of the same number begins.
         const int at = static_cast<int>(turn(state));
         const bool begins = at > before;
         StateTable<G>& inside = inside_at(at);
         if (begins) inside.clear();
-        StateTable<G>& table = begins ? starts_ : inside;
-        if (const double* known = table.find(state)) return *known;
+        StateTable<G>& open_state = begins ? starts_ : inside;
+        if (const double* known = open_state.find(state)) return *known;
         const double found = over_choices(state, now);
         if (!is_spent_) (begins ? starts_ : inside_at(at)).add(state, found);
         return found;
@@ -114,7 +114,7 @@ private:
     }
 
     double over_choices(const State& state, const Waiting& now) {
-        if (now.sides == SideSet::both() || !Outlook<G>::is_open(pack_, state)) return spend();
+        if (now.sides == SideSet::both() || !HintTraits<G>::is_open(pack_, state)) return spend();
         const Side chooser = now.sides.contains(Side::British) ? Side::British : Side::French;
         const bool is_own = chooser == side_;
         double best = is_own ? 0 : 1;
@@ -142,7 +142,7 @@ private:
     const Pack& pack_;
     Side side_;
     std::uint64_t most_nodes_ = 0, nodes_ = 0;
-    const Watch* watch_ = nullptr;
+    const JobControl* control_ = nullptr;
     bool is_spent_ = false;
     int base_ = -1;  // the lowest turn met
     StateTable<G> starts_;

@@ -12,7 +12,7 @@
 
 #include "engine/game.hpp"
 #include "study/estimate.hpp"
-#include "study/watch.hpp"
+#include "study/job_control.hpp"
 
 namespace foulon::study {
 
@@ -32,7 +32,7 @@ struct HintSettings {
 template <Game G>
 struct HintedLine {
     List<typename G::Choice, G::kLongestLine> choices;
-    bool is_whole = true;  // else the best (exact) or the guide's (sampled) continuation counts
+    bool is_whole = true;  // else the best (exact) or the guide's (sampled) continuation common
     Estimate estimate;
 };
 
@@ -40,14 +40,14 @@ struct HintedLine {
 enum class Supposes : std::uint8_t {
     BestPlay,       // exact: everybody's best choice to the end
     GuideThenBest,  // sampled: the guide's choices, and exact play at the end
-    Guide,          // sampled: the guide's choices
+    RolloutPolicy,  // sampled: the guide's choices
 };
 inline constexpr std::array<std::string_view, 3> kSupposesNames{"best-play", "guide-then-best", "guide"};
 
 template <Game G>
 struct Hint {
     std::vector<HintedLine<G>> lines;  // in the order of the offers
-    Supposes supposes = Supposes::Guide;
+    Supposes supposes = Supposes::RolloutPolicy;
     bool was_stopped = false;  // the errors are wider than asked for
     std::uint64_t nodes = 0, playouts = 0;
 };

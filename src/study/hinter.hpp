@@ -1,4 +1,4 @@
-// How hints are made; see hint.hpp. Written against the contract and Outlook.
+// How hints are made; see hint.hpp. Written against the contract and HintTraits.
 #pragma once
 
 #include <algorithm>
@@ -25,21 +25,21 @@ public:
         : pack_(pack), seen_(seen), side_(side), settings_(settings) {
         Random random(settings_.seed);
         root_ = guess(pack_, seen_, random);
-        turns_left_ = Outlook<G>::turns_left(pack_, root_);
+        turns_left_ = HintTraits<G>::turns_left(pack_, root_);
         list_lines();
     }
 
     /// Nothing when it was stopped before every line had a value.
-    std::optional<Hint<G>> run(Watch& watch) {
-        if (turns_left_ <= settings_.exact_turns && solve(watch)) return std::move(hint_);
-        return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    std::optional<Hint<G>> run(JobControl& control) {
+        if (turns_left_ <= settings_.exact_turns && solve(control)) return std::move(hint_);
+        return sample_all(control) ? std::optional(std::move(hint_)) : std::nullopt;
     }
     /// The solver or the samples alone, to compare the two; nothing when the solver's budget is spent.
-    std::optional<Hint<G>> run_exact(Watch& watch) {
-        return solve(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    std::optional<Hint<G>> run_exact(JobControl& control) {
+        return solve(control) ? std::optional(std::move(hint_)) : std::nullopt;
     }
-    std::optional<Hint<G>> run_sampled(Watch& watch) {
-        return sample_all(watch) ? std::optional(std::move(hint_)) : std::nullopt;
+    std::optional<Hint<G>> run_sampled(JobControl& control) {
+        return sample_all(control) ? std::optional(std::move(hint_)) : std::nullopt;
     }
 
 private:
@@ -53,9 +53,9 @@ private:
     // --- lines ---------------------------------------------------------------------------------
 
     void list_lines() {
-        if constexpr (requires(Random& random) { Outlook<G>::lines(pack_, seen_, random); }) {
+        if constexpr (requires(Random& random) { HintTraits<G>::lines(pack_, seen_, random); }) {
             Random random(settings_.seed);
-            for (const auto& plan : Outlook<G>::lines(pack_, seen_, random)) {
+            for (const auto& plan : HintTraits<G>::lines(pack_, seen_, random)) {
                 if (plan.size() > G::kLongestLine) continue;
                 HintedLine<G> line;
                 for (const Choice& choice : plan) line.choices.push_back(choice);
@@ -99,9 +99,9 @@ private:
 
     // --- exact ---------------------------------------------------------------------------------
 
-    bool solve(Watch& watch) {
-        if (!Outlook<G>::is_open(pack_, root_)) return false;
-        Solver<G> solver(pack_, side_, settings_.most_nodes, &watch);
+    bool solve(JobControl& control) {
+        if (!HintTraits<G>::is_open(pack_, root_)) return false;
+        Solver<G> solver(pack_, side_, settings_.most_nodes, &control);
         for (HintedLine<G>& line : hint_.lines) {
             const auto value = solver.value(after_line(root_, line.choices));
             if (!value) return false;
@@ -114,12 +114,12 @@ private:
 
     // --- sampled -------------------------------------------------------------------------------
 
-    static constexpr bool kIsBlind = std::is_same_v<typename Outlook<G>::Judge, BlindJudge>;
+    static constexpr bool kIsBlind = std::is_same_v<typename HintTraits<G>::Evaluator, NoEvaluator>;
 
     /// What one thread plays with.
     struct Player {
-        typename Outlook<G>::Guide guide;
-        typename Outlook<G>::Judge judge;
+        typename HintTraits<G>::RolloutPolicy rollout;
+        typename HintTraits<G>::Evaluator judge;
         Solver<G> solver;
     };
 
@@ -173,8 +173,8 @@ private:
     /// games stays what it was, and their spread shrinks as far as the judge is right.
     double play_on(State state, Player& player, Random& random) const {
         // Where nothing is looked at on the way, a guide that can plays the whole game at once.
-        if constexpr (kIsBlind && requires { player.guide.rest(pack_, state, random); }) {
-            const double british = player.guide.rest(pack_, state, random);
+        if constexpr (kIsBlind && requires { player.rollout.rest(pack_, state, random); }) {
+            const double british = player.rollout.rest(pack_, state, random);
             return side_ == Side::British ? british : 1 - british;
         }
         int before = static_cast<int>(turn(state));
@@ -190,8 +190,8 @@ private:
             if (now.is_over()) return worth(result(pack_, state), side_) - luck;
             const bool begins = static_cast<int>(turn(state)) > before;
             before = static_cast<int>(turn(state));
-            if (has_tail() && Outlook<G>::turns_left(pack_, state) <= settings_.tail_turns &&
-                Outlook<G>::is_open(pack_, state)) {
+            if (has_tail() && HintTraits<G>::turns_left(pack_, state) <= settings_.tail_turns &&
+                HintTraits<G>::is_open(pack_, state)) {
                 player.solver.allow(settings_.most_nodes);
                 const auto value = begins ? player.solver.value_of_start(state) : player.solver.value(state);
                 if (value) return *value - luck;
@@ -200,7 +200,7 @@ private:
                 if (!now.sides.contains(side)) continue;
                 const auto open = legal(pack_, state, side);
                 const std::size_t chosen =
-                    player.guide.choose(pack_, view(pack_, state, viewer_of(side)), open, random);
+                    player.rollout.choose(pack_, view(pack_, state, viewer_of(side)), open, random);
                 apply(pack_, state, side, open[chosen]);
             }
         }
@@ -212,8 +212,8 @@ private:
         for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
             Random random(settings_.seed, i + 1);
             State world = guess(pack_, seen_, random);
-            if constexpr (requires { Outlook<G>::refresh(pack_, world, side_); })
-                Outlook<G>::refresh(pack_, world, side_);
+            if constexpr (requires { HintTraits<G>::refresh(pack_, world, side_); })
+                HintTraits<G>::refresh(pack_, world, side_);
             sample.add(play_on(after_line(world, line), player, random));
         }
         return sample;
@@ -227,13 +227,13 @@ private:
     };
 
     /// Plays the tasks on all threads; a stop leaves some undone.
-    void play(std::vector<Task>& tasks, std::vector<Player>& players, Watch& watch) const {
+    void play(std::vector<Task>& tasks, std::vector<Player>& players, JobControl& control) const {
         std::atomic<std::size_t> next{0};
         const auto work = [&](Player& player) {
-            for (std::size_t i = next++; i < tasks.size() && !watch.asks_to_stop(); i = next++) {
+            for (std::size_t i = next++; i < tasks.size() && !control.asks_to_stop(); i = next++) {
                 tasks[i].sample = play_block(hint_.lines[tasks[i].line].choices, tasks[i].block, player);
                 tasks[i].is_done = true;
-                watch.done.fetch_add(1, std::memory_order_relaxed);
+                control.done.fetch_add(1, std::memory_order_relaxed);
             }
         };
         std::vector<std::jthread> others;
@@ -252,13 +252,13 @@ private:
             1, static_cast<std::uint64_t>((all - static_cast<double>(sample.games)) / kBlock));
     }
 
-    bool sample_all(Watch& watch) {
+    bool sample_all(JobControl& control) {
         std::vector<Player> players;
         for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i)
-            players.push_back({{}, {}, Solver<G>(pack_, side_, settings_.most_nodes, &watch)});
+            players.push_back({{}, {}, Solver<G>(pack_, side_, settings_.most_nodes, &control)});
         std::vector<Sample> samples(hint_.lines.size());
-        watch.done = 0;
-        while (!watch.asks_to_stop()) {
+        control.done = 0;
+        while (!control.asks_to_stop()) {
             // A few blocks of every line in turn, so that a stop leaves all of them with like errors.
             std::vector<Task> tasks;
             std::uint64_t wanted = 0;
@@ -268,13 +268,13 @@ private:
                     if (i < blocks_wanted(samples[line]))
                         tasks.push_back({line, samples[line].games / kBlock + i, {}, false});
             if (tasks.empty()) break;
-            watch.total = watch.done + static_cast<std::uint32_t>(wanted);
-            play(tasks, players, watch);
+            control.total = control.done + static_cast<std::uint32_t>(wanted);
+            play(tasks, players, control);
             for (const Task& task : tasks)
                 if (task.is_done) samples[task.line].add(task.sample);
         }
-        hint_.was_stopped = watch.asks_to_stop();
-        hint_.supposes = has_tail() ? Supposes::GuideThenBest : Supposes::Guide;
+        hint_.was_stopped = control.asks_to_stop();
+        hint_.supposes = has_tail() ? Supposes::GuideThenBest : Supposes::RolloutPolicy;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             if (samples[i].games < kBlock) return false;
             hint_.lines[i].estimate = samples[i].estimate();

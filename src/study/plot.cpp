@@ -38,7 +38,7 @@ std::string data_block(std::string_view name, const Section* section, std::uint6
         for (const Row& row : section->rows)
             out += fmt::format(
                 "{} {:.6f}\n", row.name,
-                games == 0 ? 0 : 100 * static_cast<double>(row.counts[0]) / static_cast<double>(games));
+                games == 0 ? 0 : 100 * static_cast<double>(row.common[0]) / static_cast<double>(games));
     if (section == nullptr || section->rows.empty()) out += "0 0\n";
     return out + "EOD\n";
 }
@@ -49,24 +49,26 @@ std::size_t last_row(const Section* section) {
                                                        : std::max<std::size_t>(section->rows.size() - 1, 1);
 }
 
-/// What the last panel shows of both sides: the first of these that a game counts.
+/// What the last panel shows of both sides: the first of these that a game common.
 struct Panel {
     std::string section;  // before the name of a side
     std::string_view title;
 };
-Panel last_panel(const Sheet& sheet) {
+Panel last_panel(const StudyResult& study_result) {
     const Panel men{"men_lost_percent_", "Men lost in percent"};
-    return sheet.section(men.section + "british") != nullptr ? men : Panel{"morale_", "Morale at the end"};
+    return study_result.section(men.section + "british") != nullptr ? men
+                                                                    : Panel{"morale_", "Morale at the end"};
 }
 
-std::string wins_block(const Sheet& sheet) {
+std::string wins_block(const StudyResult& study_result) {
     std::string out = "$wins << EOD\n";
     int at = 0;
     for (const auto& [name, wins] :
-         {std::pair{"British", sheet.british_wins}, std::pair{"French", sheet.french_wins}}) {
-        const Interval interval = wilson(wins, sheet.games());
-        const double rate =
-            sheet.games() == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(sheet.games());
+         {std::pair{"British", study_result.british_wins}, std::pair{"French", study_result.french_wins}}) {
+        const Interval interval = wilson(wins, study_result.games());
+        const double rate = study_result.games() == 0
+                                ? 0
+                                : static_cast<double>(wins) / static_cast<double>(study_result.games());
         out += fmt::format("{} {:.6f} {:.6f} {:.6f} {}\n", at++, 100 * rate, 100 * interval.low,
                            100 * interval.high, name);
     }
@@ -112,19 +114,20 @@ private:
 
 }  // namespace
 
-std::string plot_script(const Sheet& sheet, const std::string& file) {
+std::string plot_script(const StudyResult& study_result, const std::string& file) {
     std::string options;
-    for (const auto& [key, value] : sheet.study.options) options += fmt::format(", {} {}", key, value);
+    for (const auto& [key, value] : study_result.study.options) options += fmt::format(", {} {}", key, value);
     const std::string title =
-        fmt::format("{}: {} games of bot {}{}, seed {}{}", sheet.study.game, sheet.games(), sheet.study.bot,
-                    options, sheet.study.seed, sheet.is_complete() ? "" : " (interrupted)");
-    std::string out = wins_block(sheet);
-    out += data_block("turns", sheet.section("turns"), sheet.games());
-    const Panel last = last_panel(sheet);
-    const Section* british = sheet.section(last.section + "british");
-    const Section* french = sheet.section(last.section + "french");
-    out += data_block("british", british, sheet.games());
-    out += data_block("french", french, sheet.games());
+        fmt::format("{}: {} games of bot {}{}, seed {}{}", study_result.study.game, study_result.games(),
+                    study_result.study.bot, options, study_result.study.seed,
+                    study_result.is_complete() ? "" : " (interrupted)");
+    std::string out = wins_block(study_result);
+    out += data_block("turns", study_result.section("turns"), study_result.games());
+    const Panel last = last_panel(study_result);
+    const Section* british = study_result.section(last.section + "british");
+    const Section* french = study_result.section(last.section + "french");
+    out += data_block("british", british, study_result.games());
+    out += data_block("french", french, study_result.games());
     out += fmt::format(
         "set terminal svg size 1080,400 font 'Source Sans 3,Helvetica,sans-serif,14' background '{}'\n",
         kPaper);
@@ -151,7 +154,7 @@ std::string plot_script(const Sheet& sheet, const std::string& file) {
     out += fmt::format(
         "set title 'Length in turns, % of games'\nset yrange [0:*]\nset xrange [-0.7:{}.7]\nset xtics "
         "autofreq\n",
-        last_row(sheet.section("turns")));
+        last_row(study_result.section("turns")));
     out += fmt::format("plot $turns using 1:2:(0.8) with boxes linecolor rgb '{}'\n", kFaded);
     // How the sides stand at the end.
     out += fmt::format("set title '{}, % of games'\nset key top right\nset xrange [-0.7:{}.7]\n", last.title,
@@ -163,7 +166,7 @@ std::string plot_script(const Sheet& sheet, const std::string& file) {
     return out + "unset multiplot\nunset output\n";
 }
 
-tl::expected<void, std::string> write_plot(const Sheet& sheet, const std::string& file) {
+tl::expected<void, std::string> write_plot(const StudyResult& study_result, const std::string& file) {
     const auto fail = [&](std::string_view why) {
         return tl::unexpected(fmt::format("--plot {}: {}", file, why));
     };
@@ -171,7 +174,7 @@ tl::expected<void, std::string> write_plot(const Sheet& sheet, const std::string
     if (!std::ofstream(file, std::ios::app))
         return fail(fmt::format("cannot be written: {}", std::strerror(errno)));
     const TemporaryFile script, words;
-    if (!script.write(plot_script(sheet, file)) || !words.write(""))
+    if (!script.write(plot_script(study_result, file)) || !words.write(""))
         return fail("no room for a temporary file");
 
     posix_spawn_file_actions_t actions;

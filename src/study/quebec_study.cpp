@@ -1,4 +1,4 @@
-// Settings and pack of a study of the block game, the names of what it counts,
+// Settings and pack of a study of the block game, the names of what it common,
 // the instantiation of the batch for this game, and its battles' odds.
 #include "study/quebec_study.hpp"
 
@@ -10,7 +10,7 @@
 #include "quebec/screen.hpp"
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
-#include "study/quebec_tally.hpp"
+#include "study/quebec_counts.hpp"
 
 namespace foulon::study {
 
@@ -41,23 +41,23 @@ tl::expected<QuebecPack, StudyError> load_quebec(const std::string& data) {
 
 tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pack,
                                                          const OptionTexts& settings) {
-    const Parsed<OptionTexts> texts = settle_options(pack, settings);
+    const Parsed<OptionTexts> texts = complete_options(pack, settings);
     if (!texts) return wrong("the switches", texts.error());
     const Parsed<quebec::Options> options = parse_options(pack, *texts);
     if (!options) return wrong("the switches", options.error());
     return *options;
 }
 
-tl::expected<Sheet, StudyError> run_quebec_study(const Request& request) {
+tl::expected<StudyResult, StudyError> run_quebec_study(const Request& request) {
     const auto loaded = load_quebec(request.data);
     if (!loaded) return tl::unexpected(loaded.error());
     const auto options = quebec_options(loaded->pack, request.settings);
     if (!options) return tl::unexpected(options.error());
     return run_study<quebec::Game>(loaded->pack, loaded->hash, {*options},
-                                   print_options(loaded->pack, *options), QuebecTally{}, request);
+                                   print_options(loaded->pack, *options), QuebecCounts{}, request);
 }
 
-std::vector<Section> QuebecTally::sections(const quebec::Pack&, const std::vector<quebec::Options>&) const {
+std::vector<Section> QuebecCounts::sections(const quebec::Pack&, const std::vector<quebec::Options>&) const {
     std::vector<Section> list;
     for (const Side side : kSides)
         list.push_back(

@@ -22,7 +22,7 @@ tl::expected<QuebecPack, StudyError> load_quebec(const std::string& data);
 tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pack,
                                                          const OptionTexts& settings);
 
-tl::expected<Sheet, StudyError> run_quebec_study(const Request& request);
+tl::expected<StudyResult, StudyError> run_quebec_study(const Request& request);
 tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request);
 
 }  // namespace foulon::study

@@ -47,8 +47,8 @@ std::string spaced(std::string text) {
 void put_shares(std::string& out, const Section& section, std::uint64_t games) {
     std::uint64_t most = 0, sum = 0;
     for (std::size_t i = 0; i < section.rows.size(); ++i) {
-        most = std::max(most, section.rows[i].counts[0]);
-        sum += i * section.rows[i].counts[0];
+        most = std::max(most, section.rows[i].common[0]);
+        sum += i * section.rows[i].common[0];
     }
     const bool numeric = section.is_numeric();
     out += spaced(section.name);
@@ -57,12 +57,12 @@ void put_shares(std::string& out, const Section& section, std::uint64_t games) {
     out += "\n";
     bool begun = false;
     for (const Row& row : section.rows) {
-        begun = begun || !numeric || row.counts[0] > 0;  // numbers below the first that occurred say nothing
+        begun = begun || !numeric || row.common[0] > 0;  // numbers below the first that occurred say nothing
         if (!begun) continue;
         const std::string line =
-            fmt::format("  {:<16} {:>13} {:>7.2f} %  {}", row.name, grouped(row.counts[0]),
-                        100 * share(row.counts[0], games),
-                        bar(static_cast<double>(row.counts[0]), static_cast<double>(most), kBar));
+            fmt::format("  {:<16} {:>13} {:>7.2f} %  {}", row.name, grouped(row.common[0]),
+                        100 * share(row.common[0], games),
+                        bar(static_cast<double>(row.common[0]), static_cast<double>(most), kBar));
         out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     }
     out += "\n";
@@ -77,7 +77,7 @@ void put_rates(std::string& out, const Section& section) {
     std::size_t name_width = section.name.size(), count_width = section.columns[0].size();
     for (const Row& row : section.rows) {
         name_width = std::max(name_width, row.name.size());
-        count_width = std::max(count_width, grouped(row.counts[0]).size());
+        count_width = std::max(count_width, grouped(row.common[0]).size());
     }
     std::vector<std::size_t> shares;
     for (std::size_t i = 1; i < section.columns.size() && shares.size() < kShares; ++i)
@@ -91,11 +91,11 @@ void put_rates(std::string& out, const Section& section) {
         out += fmt::format("  {:>6}  {:>14}", british ? "brit.%" : "won %", "95 % interval");
     out += "\n";
     for (const Row& row : section.rows) {
-        out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.counts[0]), count_width);
+        out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.common[0]), count_width);
         for (const std::size_t i : shares)
-            out += fmt::format(" {:>{}.1f} %", 100 * share(row.counts[i], row.counts[0]),
+            out += fmt::format(" {:>{}.1f} %", 100 * share(row.common[i], row.common[0]),
                                section.columns[i].size() - 2);
-        if (wins != Section::npos) out += "  " + rate_text(row.counts[wins], row.counts[games]);
+        if (wins != Section::npos) out += "  " + rate_text(row.common[wins], row.common[games]);
         out += "\n";
     }
     out += "\n";
@@ -106,7 +106,7 @@ void put_spread(std::string& out, const Section& section) {
     out += fmt::format("{:<24} {:>13} {:>7} {:>9} {:>7} {:>9}\n", spaced(section.name), "games", "mean",
                        "quarter", "half", "3 quart.");
     for (const Row& row : section.rows) {
-        const Spread spread = spread_of(row.counts);
+        const Spread spread = spread_of(row.common);
         if (spread.count == 0) continue;
         out += fmt::format("  {:<22} {:>13} {:>7.2f} {:>9} {:>7} {:>9}\n", row.name, grouped(spread.count),
                            spread.mean, spread.low, spread.median, spread.high);
@@ -120,8 +120,8 @@ void put_cards(std::string& out, const Section& section) {
     std::uint64_t turned = 0, won = 0;
     std::size_t name_width = section.name.size();
     for (const Row& row : section.rows) {
-        turned += row.counts[0];
-        won += row.counts[after];
+        turned += row.common[0];
+        won += row.common[after];
         name_width = std::max(name_width, row.name.size());
     }
     const double mean = share(won, turned);
@@ -129,60 +129,63 @@ void put_cards(std::string& out, const Section& section) {
     out += fmt::format("{:<{}} {:>13} {:>7} {:>7}  {:>16}\n", spaced(section.name), name_width + 2,
                        "turned up", british ? "brit.%" : "won %", "value", "95 % interval");
     for (const Row& row : section.rows) {
-        const CardValue worth = card_value(row.counts[after], row.counts[0], mean);
+        const CardValue worth = card_value(row.common[after], row.common[0], mean);
         out += fmt::format(
-            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.counts[0]),
-            100 * share(row.counts[after], row.counts[0]), 100 * worth.value,
+            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.common[0]),
+            100 * share(row.common[after], row.common[0]), 100 * worth.value,
             fmt::format("{:+.2f} to {:+.2f}", 100 * worth.interval.low, 100 * worth.interval.high));
     }
     out += "\n";
 }
 
 /// The first lines: which games these are.
-void put_head(std::string& out, const Sheet& sheet) {
-    const Identity& study = sheet.study;
+void put_head(std::string& out, const StudyResult& study_result) {
+    const Identity& study = study_result.study;
     std::string options;
     for (const auto& [key, value] : study.options) options += fmt::format(", {} {}", key, value);
-    out += fmt::format("{}: {} games of bot {}{}\n", study.game, grouped(sheet.games()), study.bot, options);
+    out += fmt::format("{}: {} games of bot {}{}\n", study.game, grouped(study_result.games()), study.bot,
+                       options);
     out += fmt::format("seed {}, pack {}", study.seed, study.pack.substr(0, 16));
     if (study.shards > 1)
-        out += fmt::format(", shard {}/{} of {} games", sheet.shard, study.shards, grouped(study.games));
+        out +=
+            fmt::format(", shard {}/{} of {} games", study_result.shard, study.shards, grouped(study.games));
     out += "\n";
-    if (!sheet.is_complete())
-        out += fmt::format("INTERRUPTED: {} of {} games: the first ones, {} to {}\n", grouped(sheet.games()),
-                           grouped(sheet.wanted().size()), sheet.played.first,
-                           sheet.games() == 0 ? "none" : std::to_string(sheet.played.end - 1));
-    const double steps = share(sheet.steps, sheet.games());
-    if (sheet.merged_from > 0) {
+    if (!study_result.is_complete())
+        out += fmt::format("INTERRUPTED: {} of {} games: the first ones, {} to {}\n",
+                           grouped(study_result.games()), grouped(study_result.wanted().size()),
+                           study_result.played.first,
+                           study_result.games() == 0 ? "none" : std::to_string(study_result.played.end - 1));
+    const double steps = share(study_result.steps, study_result.games());
+    if (study_result.merged_from > 0) {
         out += fmt::format("merged from {} files; {:.2f} core-seconds, {} games a core-second",
-                           sheet.merged_from, sheet.core_seconds,
-                           grouped(static_cast<std::uint64_t>(sheet.games_per_second())));
+                           study_result.merged_from, study_result.core_seconds,
+                           grouped(static_cast<std::uint64_t>(study_result.games_per_second())));
     } else {
-        out += fmt::format("{:.2f} s on {} thread{}, {} games/s", sheet.seconds, sheet.threads,
-                           sheet.threads == 1 ? "" : "s",
-                           grouped(static_cast<std::uint64_t>(sheet.games_per_second())));
+        out += fmt::format("{:.2f} s on {} thread{}, {} games/s", study_result.seconds, study_result.threads,
+                           study_result.threads == 1 ? "" : "s",
+                           grouped(static_cast<std::uint64_t>(study_result.games_per_second())));
     }
     out += fmt::format(", {:.1f} steps a game\n\n", steps);
 }
 
 }  // namespace
 
-std::string to_table(const Sheet& sheet) {
+std::string to_table(const StudyResult& study_result) {
     std::string out;
-    put_head(out, sheet);
+    put_head(out, study_result);
     out += fmt::format("{:<18} {:>13}  {:>6}  {:>14}\n", "won by", "games", "%", "95 % interval");
-    out += fmt::format("  {:<16} {:>13}  {}\n", "british", grouped(sheet.british_wins),
-                       rate_text(sheet.british_wins, sheet.games()));
-    out += fmt::format("  {:<16} {:>13}  {}\n", "french", grouped(sheet.french_wins),
-                       rate_text(sheet.french_wins, sheet.games()));
-    if (sheet.drawn > 0)
-        out += fmt::format("  {:<16} {:>13}  {}\n", "nobody", grouped(sheet.drawn),
-                           rate_text(sheet.drawn, sheet.games()));
+    out += fmt::format("  {:<16} {:>13}  {}\n", "british", grouped(study_result.british_wins),
+                       rate_text(study_result.british_wins, study_result.games()));
+    out += fmt::format("  {:<16} {:>13}  {}\n", "french", grouped(study_result.french_wins),
+                       rate_text(study_result.french_wins, study_result.games()));
+    if (study_result.drawn > 0)
+        out += fmt::format("  {:<16} {:>13}  {}\n", "nobody", grouped(study_result.drawn),
+                           rate_text(study_result.drawn, study_result.games()));
     out += "\n";
-    for (const Section& section : sheet.sections) {
+    for (const Section& section : study_result.sections) {
         if (section.rows.empty()) continue;
         if (section.columns.size() == 1) {
-            put_shares(out, section, sheet.games());
+            put_shares(out, section, study_result.games());
         } else if (section.is_spread()) {
             put_spread(out, section);
         } else if (section.column("wins_after") != Section::npos) {
@@ -195,21 +198,21 @@ std::string to_table(const Sheet& sheet) {
     return out;
 }
 
-std::string to_csv(const Sheet& sheet) {
+std::string to_csv(const StudyResult& study_result) {
     std::string out = "section,row,column,count\n";
     const auto put = [&out](std::string_view section, std::string_view row, std::string_view column,
                             std::uint64_t count) {
         out += fmt::format("{},{},{},{}\n", section, row, column, count);
     };
-    put("study", "all", "games", sheet.games());
-    put("study", "all", "british_wins", sheet.british_wins);
-    put("study", "all", "french_wins", sheet.french_wins);
-    put("study", "all", "drawn", sheet.drawn);
-    put("study", "all", "steps", sheet.steps);
-    for (const Section& section : sheet.sections)
+    put("study", "all", "games", study_result.games());
+    put("study", "all", "british_wins", study_result.british_wins);
+    put("study", "all", "french_wins", study_result.french_wins);
+    put("study", "all", "drawn", study_result.drawn);
+    put("study", "all", "steps", study_result.steps);
+    for (const Section& section : study_result.sections)
         for (const Row& row : section.rows)
             for (std::size_t i = 0; i < section.columns.size(); ++i)
-                put(section.name, row.name, section.columns[i], row.counts[i]);
+                put(section.name, row.name, section.columns[i], row.common[i]);
     return out;
 }
 

@@ -1,4 +1,4 @@
-// One study from what a person asked for to its sheet, and the seam by which
+// One study from what a person asked for to its study_result, and the seam by which
 // the list of games offers it: a name and a function.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 #include "bots/seats.hpp"
 #include "study/batch.hpp"
-#include "study/sheet.hpp"
+#include "study/study_result.hpp"
 
 namespace foulon::study {
 
@@ -40,26 +40,27 @@ struct StudyError {
 };
 
 /// What the list of games holds for each game that can be studied.
-using RunStudy = tl::expected<Sheet, StudyError> (*)(const Request& request);
+using RunStudy = tl::expected<StudyResult, StudyError> (*)(const Request& request);
 
 /// Who was asked for, or an error that lists those there are.
-using Occupants = std::array<bots::Occupant, 2>;
-tl::expected<Occupants, StudyError> find_occupants(const Request& request, bool has_adjutant);
+using SeatPolicies = std::array<bots::SeatPolicy, 2>;
+tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_adjutant);
 
-/// What a sheet calls them: "captain", "british general, french captain", "general (1000 simulations)".
-std::string title_of(const Occupants& who, SideSet seats);
+/// What a study_result calls them: "captain", "british general, french captain", "general (1000
+/// simulations)".
+std::string title_of(const SeatPolicies& who, SideSet seats);
 
-/// The rows of an array of counts named by their places, without the empty ones at the end.
-Section numbered_section(std::string name, std::string column, const std::uint64_t* counts, std::size_t size);
+/// The rows of an array of common named by their places, without the empty ones at the end.
+Section numbered_section(std::string name, std::string column, const std::uint64_t* common, std::size_t size);
 
 /// Plays what was asked for and names every count. `options` are those of the
-/// games in turn, `option_texts` what the sheet says of them.
-template <Game G, Tally<G> T>
-tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const std::string& pack_hash,
-                                          const std::vector<typename G::Options>& options,
-                                          const OptionTexts& option_texts, const T& empty,
-                                          const Request& request) {
-    const auto who = find_occupants(request, bots::kHasAdjutant<G>);
+/// games in turn, `option_texts` what the study_result says of them.
+template <Game G, Counts<G> T>
+tl::expected<StudyResult, StudyError> run_study(const typename G::Pack& pack, const std::string& pack_hash,
+                                                const std::vector<typename G::Options>& options,
+                                                const OptionTexts& option_texts, const T& empty,
+                                                const Request& request) {
+    const auto who = find_seat_policies(request, bots::kHasRolloutPolicy<G>);
     if (!who) return tl::unexpected(who.error());
     const Batch batch{.seed = request.seed,
                       .games = block_of(request.games, request.shard),
@@ -67,42 +68,43 @@ tl::expected<Sheet, StudyError> run_study(const typename G::Pack& pack, const st
                       .progress = request.progress,
                       .stop = request.stop};
     BatchResult<T> played{{{}, empty}, {}, 0, 0};
-    if (*who == Occupants{}) {
+    if (*who == SeatPolicies{}) {
         played = play_batch<G>(pack, options, bots::RandomPolicy{}, empty, batch);
     } else {
         using Seat = bots::Player<G>;
-        const bots::Seated<Seat> seats{{Seat((*who)[0]), Seat((*who)[1])}};
+        const bots::SeatedPolicies<Seat> seats{{Seat((*who)[0]), Seat((*who)[1])}};
         played = play_batch<G>(pack, options, seats, empty, batch);
     }
 
-    const Counts& counts = played.totals.counts;
-    Sheet sheet;
-    sheet.study = {std::string(G::kName),
-                   G::kRules,
-                   pack_hash,
-                   option_texts,
-                   title_of(*who, seats(pack, options.front())),
-                   request.seed,
-                   request.games,
-                   request.shard.count};
-    sheet.shard = request.shard.number;
-    sheet.played = played.done;
-    sheet.british_wins = counts.wins[index(Side::British)];
-    sheet.french_wins = counts.wins[index(Side::French)];
-    sheet.drawn = counts.drawn;
-    sheet.steps = counts.steps;
-    sheet.threads = request.threads;
-    sheet.seconds = played.seconds;
-    sheet.core_seconds = played.core_seconds;
+    const CommonCounts& common = played.totals.common;
+    StudyResult study_result;
+    study_result.study = {std::string(G::kName),
+                          G::kRules,
+                          pack_hash,
+                          option_texts,
+                          title_of(*who, seats(pack, options.front())),
+                          request.seed,
+                          request.games,
+                          request.shard.count};
+    study_result.shard = request.shard.number;
+    study_result.played = played.done;
+    study_result.british_wins = common.wins[index(Side::British)];
+    study_result.french_wins = common.wins[index(Side::French)];
+    study_result.drawn = common.drawn;
+    study_result.steps = common.steps;
+    study_result.threads = request.threads;
+    study_result.seconds = played.seconds;
+    study_result.core_seconds = played.core_seconds;
 
     Section ends{"ends", {"games"}, {}};
     for (std::size_t how = 1; how < T::kEnds; ++how)
-        ends.rows.push_back({std::string(how_name(static_cast<typename G::End>(how))), {counts.ends[how]}});
-    sheet.sections.push_back(std::move(ends));
-    sheet.sections.push_back(numbered_section("turns", "games", counts.turns.data(), counts.turns.size()));
-    for (Section& section : played.totals.tally.sections(pack, options))
-        sheet.sections.push_back(std::move(section));
-    return sheet;
+        ends.rows.push_back({std::string(how_name(static_cast<typename G::End>(how))), {common.ends[how]}});
+    study_result.sections.push_back(std::move(ends));
+    study_result.sections.push_back(
+        numbered_section("turns", "games", common.turns.data(), common.turns.size()));
+    for (Section& section : played.totals.counts.sections(pack, options))
+        study_result.sections.push_back(std::move(section));
+    return study_result;
 }
 
 }  // namespace foulon::study

@@ -5,28 +5,28 @@
 
 #include <optional>
 
-#include "bots/siege_guide.hpp"
+#include "bots/siege_rollout_policy.hpp"
 #include "siege/game.hpp"
 #include "study/exact.hpp"
 
 namespace foulon::study {
 
-/// The guide's value of a table, markers that are due taken from the fullest places. Tens of nanoseconds:
-/// the part of the value that the cards make is kept as long as they stay.
-class SiegeJudge {
+/// The guide's value of a open_state, markers that are due taken from the fullest places. Tens of
+/// nanoseconds: the part of the value that the cards make is kept as long as they stay.
+class SiegeEvaluator {
 public:
     double british(const siege::Pack& pack, const siege::State& state) {
-        const siege::Table& table = state.table;
-        if (!value_ || table.unseen != unseen_ || table.deck_left != deck_left_) {
-            unseen_ = table.unseen;
-            deck_left_ = table.deck_left;
-            const auto kind = static_cast<std::size_t>(bots::siege_kind(table));
-            value_.emplace(bots::kSiegeNets[kind], bots::siege_deck(pack, table), unseen_, deck_left_);
+        const siege::OpenState& open_state = state.open;
+        if (!value_ || open_state.unseen != unseen_ || open_state.deck_left != deck_left_) {
+            unseen_ = open_state.unseen;
+            deck_left_ = open_state.deck_left;
+            const auto kind = static_cast<std::size_t>(bots::siege_kind(open_state));
+            value_.emplace(bots::kSiegeNets[kind], bots::siege_deck(pack, open_state), unseen_, deck_left_);
         }
-        bots::SiegeBoard board(table);
+        bots::SiegeBoard board(open_state);
         for (const Side side : kSides) {
-            unsigned due = table.due_named[index(side)] + table.due_free[index(side)];
-            if (side != acting(table)) due += table.due_by_enemy;
+            unsigned due = open_state.due_named[index(side)] + open_state.due_free[index(side)];
+            if (side != acting(open_state)) due += open_state.due_by_enemy;
             for (; due > 0; --due) take_one(board, side);
         }
         return static_cast<double>(value_->at_end(board)) / bots::SiegeValue::kCertain;
@@ -34,9 +34,9 @@ public:
 
     /// What a card's die does and what the order's die does hardly depend on each other.
     static std::optional<siege::State> without_first(const siege::State& state) {
-        if (state.table.step != siege::Step::CardDie || has_two_players(state.table)) return std::nullopt;
+        if (state.open.step != siege::Step::CardDie || has_two_players(state.open)) return std::nullopt;
         siege::State rest = state;
-        rest.table.step = siege::Step::OrderDie;
+        rest.open.step = siege::Step::OrderDie;
         return rest;
     }
 
@@ -56,26 +56,26 @@ private:
 };
 
 template <>
-struct Outlook<siege::Game> {
-    using Guide = bots::SiegeGuide;
-    using Judge = SiegeJudge;
+struct HintTraits<siege::Game> {
+    using RolloutPolicy = bots::SiegeRolloutPolicy;
+    using Evaluator = SiegeEvaluator;
 
     /// The deck ends the game: a turn for each card left, and the one whose card is already turned up.
     static int turns_left(const siege::Pack&, const siege::State& state) {
-        const siege::Table& table = state.table;
-        if (table.step == siege::Step::Over) return 0;
-        return table.deck_left + (table.face != siege::kNoFace ? 1 : 0);
+        const siege::OpenState& open_state = state.open;
+        if (open_state.step == siege::Step::Over) return 0;
+        return open_state.deck_left + (open_state.face != siege::kNoFace ? 1 : 0);
     }
 
     /// Alone there is no secret but a draft, which is the chooser's own. Of two players' cards those that
     /// lie face down and will still be shown matter; a cancelled order and the counter-order against it
     /// never are. [S 17.9]
     static bool is_open(const siege::Pack&, const siege::State& state) {
-        const siege::Table& table = state.table;
-        if (!has_two_players(table)) return true;
-        if (table.step == siege::Step::Order || table.step == siege::Step::Counter) return false;
+        const siege::OpenState& open_state = state.open;
+        if (!has_two_players(open_state)) return true;
+        if (open_state.step == siege::Step::Order || open_state.step == siege::Step::Counter) return false;
         for (const Side side : kSides) {
-            const siege::OrderPick order = table.order[index(side)];
+            const siege::OrderPick order = open_state.order[index(side)];
             if (order.is_face_down() && !order.is_cancelled()) return false;
         }
         return true;
@@ -85,19 +85,19 @@ struct Outlook<siege::Game> {
     /// that will never be turned up. Two players keep theirs until the second order is carried out.
     static siege::State essence(const siege::Pack&, const siege::State& state) {
         siege::State bare = state;
-        siege::Table& table = bare.table;
-        if (table.deck_left == 0) table.unseen = 0;
-        if (has_two_players(table)) return bare;
-        const bool is_read = stage(table) == siege::Stage::Order &&
-                             (table.step == siege::Step::Loss || table.step == siege::Step::Send);
-        if (is_read || table.step == siege::Step::Move) {
-            table.die = {};
-            table.card_die = 0;
-            table.modifier = 0;
-            table.beside = {};
-            table.face = siege::kNoFace;
+        siege::OpenState& open_state = bare.open;
+        if (open_state.deck_left == 0) open_state.unseen = 0;
+        if (has_two_players(open_state)) return bare;
+        const bool is_read = stage(open_state) == siege::Stage::Order &&
+                             (open_state.step == siege::Step::Loss || open_state.step == siege::Step::Send);
+        if (is_read || open_state.step == siege::Step::Move) {
+            open_state.die = {};
+            open_state.card_die = 0;
+            open_state.modifier = 0;
+            open_state.beside = {};
+            open_state.face = siege::kNoFace;
         }
-        if (table.step == siege::Step::Move) table.order = {};
+        if (open_state.step == siege::Step::Move) open_state.order = {};
         return bare;
     }
 };

@@ -1,4 +1,4 @@
-// Settings and pack of a siege study, the names of what it counts, and the
+// Settings and pack of a siege study, the names of what it common, and the
 // instantiation of the batch for this game.
 #include "study/siege_study.hpp"
 
@@ -9,7 +9,7 @@
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
 #include "siege/data.hpp"
-#include "study/siege_tally.hpp"
+#include "study/siege_counts.hpp"
 
 namespace foulon::study {
 
@@ -122,12 +122,12 @@ tl::expected<SiegeGames, StudyError> siege_games(const siege::Pack& pack, const 
     return games;
 }
 
-tl::expected<Sheet, StudyError> run_siege_study(const Request& request) {
+tl::expected<StudyResult, StudyError> run_siege_study(const Request& request) {
     const auto loaded = load_siege(request.data);
     if (!loaded) return tl::unexpected(loaded.error());
     const auto games = siege_games(loaded->pack, request.settings);
     if (!games) return tl::unexpected(games.error());
-    return run_study<siege::Game>(loaded->pack, loaded->hash, games->options, games->texts, SiegeTally{},
+    return run_study<siege::Game>(loaded->pack, loaded->hash, games->options, games->texts, SiegeCounts{},
                                   request);
 }
 

@@ -19,7 +19,7 @@ struct SiegePack {
 };
 tl::expected<SiegePack, StudyError> load_siege(const std::string& data);
 
-/// The games of a study: options that are played in turn, and what a sheet says of them.
+/// The games of a study: options that are played in turn, and what a study_result says of them.
 struct SiegeGames {
     std::vector<siege::Options> options;
     OptionTexts texts;
@@ -30,6 +30,6 @@ struct SiegeGames {
 /// range of them, instead of a skill) and "program-losses" (yes, no).
 tl::expected<SiegeGames, StudyError> siege_games(const siege::Pack& pack, const OptionTexts& settings);
 
-tl::expected<Sheet, StudyError> run_siege_study(const Request& request);
+tl::expected<StudyResult, StudyError> run_siege_study(const Request& request);
 
 }  // namespace foulon::study

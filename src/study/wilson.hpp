@@ -1,4 +1,4 @@
-// The few statistics of a sheet: the Wilson score interval of a rate, honest near
+// The few statistics of a study_result: the Wilson score interval of a rate, honest near
 // 0 and 1 and for few games, where the usual "plus or minus" is not; mean and
 // quartiles; the value of a card.
 #pragma once
@@ -28,28 +28,28 @@ inline Interval wilson(std::uint64_t wins, std::uint64_t games, double z = kNorm
             wins == games ? 1 : std::min(1.0, (middle + spread) / scale)};
 }
 
-/// Mean and quartiles of counts by value.
+/// Mean and quartiles of common by value.
 struct Spread {
     std::uint64_t count = 0;
     double mean = 0;
     std::size_t low = 0, median = 0, high = 0;  // a quarter, half and three quarters are at most so much
 };
-inline Spread spread_of(const std::vector<std::uint64_t>& counts) {
+inline Spread spread_of(const std::vector<std::uint64_t>& common) {
     Spread spread;
     double sum = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        spread.count += counts[i];
-        sum += static_cast<double>(i) * static_cast<double>(counts[i]);
+    for (std::size_t i = 0; i < common.size(); ++i) {
+        spread.count += common[i];
+        sum += static_cast<double>(i) * static_cast<double>(common[i]);
     }
     if (spread.count == 0) return spread;
     spread.mean = sum / static_cast<double>(spread.count);
     const auto at = [&](std::uint64_t quarters) {
         std::uint64_t seen = 0;
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            seen += counts[i];
+        for (std::size_t i = 0; i < common.size(); ++i) {
+            seen += common[i];
             if (seen * 4 >= spread.count * quarters) return i;
         }
-        return counts.size() - 1;
+        return common.size() - 1;
     };
     spread.low = at(1);
     spread.median = at(2);

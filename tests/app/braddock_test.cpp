@@ -4,17 +4,17 @@
 #include <nlohmann/json.hpp>
 
 #include "app/real_terminal.hpp"
-#include "engine/ink.hpp"
 #include "engine/random.hpp"
+#include "engine/style.hpp"
 #include "registry/games.hpp"
 
 namespace foulon::app_test {
 namespace {
 
-const registry::Kit& battle() {
-    static const auto kit = registry::find_game("braddock")->open(kData, "en");
-    EXPECT_TRUE(kit.has_value());
-    return **kit;
+const registry::GameFactory& battle() {
+    static const auto factory = registry::find_game("braddock")->open(kData, "en");
+    EXPECT_TRUE(factory.has_value());
+    return **factory;
 }
 
 std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::string& seed) {
@@ -23,7 +23,7 @@ std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::s
     auto session = battle().create(wishes, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
                                    std::make_unique<record::MemorySink>());
     EXPECT_TRUE(session.has_value());
-    EXPECT_TRUE((*session)->give_words("").has_value());
+    EXPECT_TRUE((*session)->give_nonces("").has_value());
     return std::move(*session);
 }
 
@@ -167,8 +167,8 @@ TEST_F(BraddockPlay, AStudyCountsTheSameOnOneThreadAndTwo) {
 TEST(BraddockScreen, TheMapShowsEveryHexAndEveryUnitInEightyColumns) {
     const auto session = begun({}, "map");
     while (session->waits_for().for_chance()) ASSERT_TRUE(session->roll().has_value());
-    for (const Look look : {Look{true, false}, Look{false, false}}) {
-        const std::string map = session->board_text(Viewer::British, look);
+    for (const RenderOptions options : {RenderOptions{true, false}, RenderOptions{false, false}}) {
+        const std::string map = session->board_text(Viewer::British, options);
         std::istringstream lines(map);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 79U) << line;
         for (const char* text :
@@ -189,8 +189,9 @@ TEST(BraddockScreen, ReachIsDrawnWithCostsWhileAUnitIsTakenUp) {
     EXPECT_NE(drawn.find("[2]"), std::string::npos);
     for (const auto& [name, title] : session->charts(Viewer::British)) {
         EXPECT_EQ(title.find('{'), std::string::npos) << name;
-        for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}}) {
-            const std::string text = session->chart_text(Viewer::British, name, look);
+        for (const RenderOptions options :
+             {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}}) {
+            const std::string text = session->chart_text(Viewer::British, name, options);
             EXPECT_FALSE(text.empty()) << name;
             EXPECT_EQ(text.find('{'), std::string::npos) << text;
         }

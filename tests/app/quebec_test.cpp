@@ -4,18 +4,18 @@
 #include <nlohmann/json.hpp>
 
 #include "app/real_terminal.hpp"
-#include "engine/ink.hpp"
 #include "engine/random.hpp"
+#include "engine/style.hpp"
 #include "record/chain.hpp"
 #include "registry/games.hpp"
 
 namespace foulon::app_test {
 namespace {
 
-const registry::Kit& blocks() {
-    static const auto kit = registry::find_game("quebec")->open(kData, "en");
-    EXPECT_TRUE(kit.has_value());
-    return **kit;
+const registry::GameFactory& blocks() {
+    static const auto factory = registry::find_game("quebec")->open(kData, "en");
+    EXPECT_TRUE(factory.has_value());
+    return **factory;
 }
 
 std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::string& seed) {
@@ -24,7 +24,7 @@ std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::s
     auto session = blocks().create(wishes, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
                                    std::make_unique<record::MemorySink>());
     EXPECT_TRUE(session.has_value());
-    EXPECT_TRUE((*session)->give_words("").has_value());
+    EXPECT_TRUE((*session)->give_nonces("").has_value());
     return std::move(*session);
 }
 

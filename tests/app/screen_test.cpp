@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/ink.hpp"
+#include "engine/style.hpp"
 #include "registry/games.hpp"
 
 namespace foulon::registry {
@@ -12,11 +12,11 @@ namespace {
 class Screen : public testing::Test {
 protected:
     void begin(const std::string& side) {
-        kit_ = *find_game("siege")->open(std::string(FOULON_SOURCE_DIR) + "/data", "en");
+        factory_ = *find_game("siege")->open(std::string(FOULON_SOURCE_DIR) + "/data", "en");
         side_ = side == "british" ? Side::British : Side::French;
-        session_ =
-            std::move(*kit_->create({{"side", side}}, {record::DiceKind::Own, ""},
-                                    record::HostKey::from_seed({}), std::make_unique<record::MemorySink>()));
+        session_ = std::move(*factory_->create({{"side", side}}, {record::DiceKind::Own, ""},
+                                               record::HostKey::from_seed({}),
+                                               std::make_unique<record::MemorySink>()));
     }
     void choose(const std::string& text) {
         const auto done = session_->submit(side_, text);
@@ -26,10 +26,12 @@ protected:
         const auto done = session_->roll_own(text);
         ASSERT_TRUE(done.has_value()) << done.error().said();
     }
-    std::string board(Look look = {}) const { return session_->board_text(viewer_of(side_), look); }
-    std::string news(Look look = {}) {
+    std::string board(RenderOptions options = {}) const {
+        return session_->board_text(viewer_of(side_), options);
+    }
+    std::string news(RenderOptions options = {}) {
         std::string text;
-        for (const News& item : session_->news(viewer_of(side_), look)) text += item.picture;
+        for (const News& item : session_->news(viewer_of(side_), options)) text += item.picture;
         return text;
     }
     static std::size_t count(const std::string& text, const std::string& sign) {
@@ -43,7 +45,7 @@ protected:
         EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
     }
 
-    std::shared_ptr<const Kit> kit_;
+    std::shared_ptr<const GameFactory> factory_;
     std::unique_ptr<Session> session_;
     Side side_{};
 };
@@ -75,8 +77,8 @@ TEST_F(Screen, EveryMarkerSlotAndPointIsDrawnOnce) {
 
 TEST_F(Screen, NorthShoreAboveTheRiverAboveTheSouthShore) {
     begin("french");
-    for (const Look look : {Look{true, false}, Look{false, false}}) {
-        const std::string drawn = board(look);
+    for (const RenderOptions options : {RenderOptions{true, false}, RenderOptions{false, false}}) {
+        const std::string drawn = board(options);
         const auto at = [&](const std::string& name) { return drawn.find(name); };
         EXPECT_LT(at("Cap Rouge"), at("Abraham"));
         EXPECT_LT(at("Abraham"), at("Beauport"));
@@ -145,12 +147,13 @@ TEST_F(Screen, AsciiAndPlainHaveNoOtherSigns) {
     roll("die 3");
     (void)news();
     roll("die 2");
-    for (const Look look : {Look{false, false}, Look{true, true}, Look{false, true}}) {
-        std::string text = board(look);
-        for (const News& item : session_->news_between(Viewer::British, look, 0, session_->lines()))
+    for (const RenderOptions options :
+         {RenderOptions{false, false}, RenderOptions{true, true}, RenderOptions{false, true}}) {
+        std::string text = board(options);
+        for (const News& item : session_->news_between(Viewer::British, options, 0, session_->lines()))
             text += item.picture;
         for (const auto& [name, title] : session_->charts(Viewer::British))
-            text += session_->chart_text(Viewer::British, name, look);
+            text += session_->chart_text(Viewer::British, name, options);
         for (const char c : text) ASSERT_LT(static_cast<unsigned char>(c), 128U) << text;
     }
 }
@@ -158,7 +161,7 @@ TEST_F(Screen, AsciiAndPlainHaveNoOtherSigns) {
 TEST_F(Screen, WrappingKeepsATagWholeAndCountsSigns) {
     EXPECT_EQ(wrapped("no ship is there [S 9.B7]", 20), "no ship is there\n[S 9.B7]");
     EXPECT_EQ(wrapped("one two three", 8, 2), "one two\n  three");
-    EXPECT_EQ(columns(inked(Ink::French, "● ○")), 3U);
+    EXPECT_EQ(columns(styled(Style::French, "● ○")), 3U);
     EXPECT_EQ(padded("é", 3), "é  ");
 }
 

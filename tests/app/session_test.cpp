@@ -11,10 +11,10 @@ namespace {
 
 const std::string kData = std::string(FOULON_SOURCE_DIR) + "/data";
 
-std::shared_ptr<const Kit> siege_kit() {
-    static const auto kit = find_game("siege")->open(kData, "en");
-    EXPECT_TRUE(kit.has_value());
-    return *kit;
+std::shared_ptr<const GameFactory> siege_kit() {
+    static const auto factory = find_game("siege")->open(kData, "en");
+    EXPECT_TRUE(factory.has_value());
+    return *factory;
 }
 
 record::HostKey test_key() {
@@ -35,7 +35,7 @@ Live begin(const std::string& side, const record::Dice& dice, const std::string&
     auto session =
         siege_kit()->create({{"side", side}, {"enemy-losses", losses}}, dice, test_key(), std::move(sink));
     EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said());
-    EXPECT_TRUE((*session)->give_words("").has_value());
+    EXPECT_TRUE((*session)->give_nonces("").has_value());
     return {std::move(*session), seen};
 }
 
@@ -104,7 +104,7 @@ TEST(Session, UndoTakesBackADraftAndNothingMore) {
     EXPECT_EQ(session.drafted(Side::British), std::vector<std::string>{"order attack-villages"});
     ASSERT_TRUE(session.undo(Side::British).has_value());
     EXPECT_EQ(session.view_text(Viewer::British), before);
-    EXPECT_EQ(session.undo(Side::British).error().kind, Trouble::Kind::Denied);
+    EXPECT_EQ(session.undo(Side::British).error().kind, UserError::Kind::Denied);
     ASSERT_TRUE(session.submit(Side::British, "order attack-villages, go").has_value());
     EXPECT_FALSE(session.undo(Side::British).has_value());
 }
@@ -115,11 +115,11 @@ TEST(Session, TroubleIsTypedAndChangesNothing) {
     const std::string before = session.view_text(Viewer::British);
     const auto refused = session.submit(Side::British, "order attack-quebec, go");
     ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().kind, Trouble::Kind::Refused);
+    EXPECT_EQ(refused.error().kind, UserError::Kind::Refused);
     EXPECT_EQ(refused.error().tag, "S 9.B5");
-    EXPECT_EQ(session.submit(Side::British, "hello").error().kind, Trouble::Kind::Unread);
-    EXPECT_EQ(session.submit(Side::French, "order hold, go").error().kind, Trouble::Kind::Denied);
-    EXPECT_EQ(session.roll().error().kind, Trouble::Kind::Denied);
+    EXPECT_EQ(session.submit(Side::British, "hello").error().kind, UserError::Kind::Unparsed);
+    EXPECT_EQ(session.submit(Side::French, "order hold, go").error().kind, UserError::Kind::Denied);
+    EXPECT_EQ(session.roll().error().kind, UserError::Kind::Denied);
     EXPECT_EQ(session.view_text(Viewer::British), before);
     EXPECT_EQ(session.lines(), 0U);
 }
@@ -174,10 +174,11 @@ TEST(Session, NoWordIsMissingInAWholeGame) {
             Live live = begin(side, {record::DiceKind::Seeded, std::to_string(seed)});
             Random random(seed);
             const Viewer viewer = viewer_of(side_of(*live.session));
-            for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}})
+            for (const RenderOptions options :
+                 {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}})
                 for (const auto& [name, title] : live.session->charts(viewer)) {
                     EXPECT_EQ(title.find('{'), std::string::npos) << title;
-                    EXPECT_EQ(live.session->chart_text(viewer, name, look).find('{'), std::string::npos)
+                    EXPECT_EQ(live.session->chart_text(viewer, name, options).find('{'), std::string::npos)
                         << name;
                 }
             while (!live.session->waits_for().is_over()) {
@@ -229,7 +230,7 @@ TEST(Session, ReplayStepsForwardAndBack) {
     }
     (*replay)->go_to(0);
     EXPECT_EQ((*replay)->view_text(Viewer::Public), views[0]);
-    EXPECT_EQ((*replay)->submit(Side::French, "order hold, go").error().kind, Trouble::Kind::Denied);
+    EXPECT_EQ((*replay)->submit(Side::French, "order hold, go").error().kind, UserError::Kind::Denied);
 }
 
 TEST(Session, ActsEndTheGame) {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kAllLevels{Level::Random, Level::Recruit, Level::Captain, Level::General};
 
 static_assert(Policy<Bot<siege::Game>, siege::Game> && Policy<Bot<toy::Toy>, toy::Toy>);
-static_assert(Policy<SiegeGuide, siege::Game> && Guide<SiegeGuide, siege::Game>);
+static_assert(Policy<SiegeRolloutPolicy, siege::Game> && RolloutPolicy<SiegeRolloutPolicy, siege::Game>);
 // A bot is given a view; a state is no view and does not become one.
 static_assert(!std::is_invocable_v<decltype(&Bot<siege::Game>::choose), Bot<siege::Game>&, const siege::Pack&,
                                    const siege::State&, const siege::Game::Choices&, Random&>);
@@ -26,7 +26,7 @@ template <Game G, class P>
 std::vector<typename G::Choice> play(const typename G::Pack& pack, typename G::State state, P policy,
                                      std::uint64_t seed) {
     Random random(seed);
-    Seated<P> seats{{policy, policy}};
+    SeatedPolicies<P> seats{{policy, policy}};
     std::vector<typename G::Choice> made;
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
         if (now.for_chance()) {
@@ -78,9 +78,9 @@ TEST(Bot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
 TEST(Bot, GuidePlaysWholeGames) {
     for (const siege::Options& options : siege_games())
         for (std::uint64_t seed = 0; seed < 20; ++seed)
-            EXPECT_FALSE(
-                play<siege::Game>(siege::test_pack(), start(siege::test_pack(), options), SiegeGuide{}, seed)
-                    .empty());
+            EXPECT_FALSE(play<siege::Game>(siege::test_pack(), start(siege::test_pack(), options),
+                                           SiegeRolloutPolicy{}, seed)
+                             .empty());
 }
 
 // The same view gives the same choice, whatever the state behind it hides.
@@ -108,8 +108,8 @@ TEST(Bot, ChoosesByTheViewAlone) {
 TEST(Bot, FindsTheWinThatIsThere) {
     const siege::Pack& pack = siege::test_pack();
     siege::State state = start(pack, {});
-    state.table.deck_left = 1;
-    state.table.morale = {10, 1};
+    state.open.deck_left = 1;
+    state.open.morale = {10, 1};
     const auto open = legal(pack, state, Side::British);
     for (const Level level : {Level::Captain, Level::General}) {
         Random random(9);
@@ -120,7 +120,7 @@ TEST(Bot, FindsTheWinThatIsThere) {
     }
     Random random(9);
     const siege::Choice guided =
-        open[SiegeGuide{}.choose(pack, view(pack, state, Viewer::British), open, random)];
+        open[SiegeRolloutPolicy{}.choose(pack, view(pack, state, Viewer::British), open, random)];
     EXPECT_EQ(pack.orders[0][guided.a].kind, siege::OrderKind::Chart);
 }
 

@@ -15,12 +15,13 @@ namespace {
 using braddock::Setup;
 using Battle = braddock::Game;
 
-static_assert(Policy<Bot<Battle>, Battle> && Policy<BraddockGuide, Battle> && Guide<BraddockGuide, Battle>);
+static_assert(Policy<Bot<Battle>, Battle> && Policy<BraddockRolloutPolicy, Battle> &&
+              RolloutPolicy<BraddockRolloutPolicy, Battle>);
 
 /// Plays to the end with a policy in every seat; fails on a choice that is refused, a seat without a choice
 /// and a game that does not end.
 template <class P>
-braddock::State played(const braddock::Options& options, Seated<P> seats, Random random,
+braddock::State played(const braddock::Options& options, SeatedPolicies<P> seats, Random random,
                        std::vector<braddock::Choice>* made = nullptr) {
     const braddock::Pack& pack = braddock::test_pack();
     constexpr int kMostSteps = 20'000;
@@ -69,9 +70,9 @@ TEST(BraddockBot, GamesUnderRandomOptionsComeToTheirEnd) {
         Random random(1755, game);
         const braddock::Options options{static_cast<std::uint8_t>(random.below(128))};
         const auto any = [&] { return players[random.below(100) == 0 ? 3 : random.below(3)]; };
-        const Seated<Player<Battle>> seats{{any(), any()}};
+        const SeatedPolicies<Player<Battle>> seats{{any(), any()}};
         const braddock::State state = played(options, seats, random);
-        ++ends[static_cast<std::size_t>(state.table.end)];
+        ++ends[static_cast<std::size_t>(state.open.end)];
         if (HasFailure()) {
             FAIL() << "game " << game << ", options " << int{options.setup};
         }
@@ -85,8 +86,8 @@ TEST(BraddockBot, EveryLevelRepeatsItself) {
         for (const std::uint8_t setup : {Setup::kCard, std::uint8_t{0}}) {
             const Player<Battle> player({level, false, 24});
             std::vector<braddock::Choice> once, twice;
-            played({setup}, Seated<Player<Battle>>{{player, player}}, Random(5), &once);
-            played({setup}, Seated<Player<Battle>>{{player, player}}, Random(5), &twice);
+            played({setup}, SeatedPolicies<Player<Battle>>{{player, player}}, Random(5), &once);
+            played({setup}, SeatedPolicies<Player<Battle>>{{player, player}}, Random(5), &twice);
             EXPECT_FALSE(once.empty());
             EXPECT_EQ(once, twice) << name(level);
         }
@@ -99,7 +100,7 @@ TEST(BraddockBot, ChoosesByTheViewAlone) {
     braddock::State state = start(pack, {});
     // The first wave waits with its orders unseen.
     while (waiting(pack, state).for_chance()) apply(pack, state, sample<Battle>(pack, state, random));
-    ASSERT_EQ(state.table.step, braddock::Step::Move);
+    ASSERT_EQ(state.open.step, braddock::Step::Move);
     const auto open = legal(pack, state, Side::British);
     const braddock::View seen = view(pack, state, Viewer::British);
     std::optional<std::size_t> taken;
@@ -129,7 +130,7 @@ TEST(BraddockBot, PlansForAHintCanBePlayedAsTheyStand) {
             const Side side = next_side(now);
             const auto lines = braddock_lines(pack, view(pack, state, viewer_of(side)));
             const bool begins_moves =
-                state.table.step == braddock::Step::Move && state.draft == braddock::Draft{};
+                state.open.step == braddock::Step::Move && state.draft == braddock::Draft{};
             EXPECT_EQ(lines.empty(), !begins_moves);
             for (const BraddockLine& line : lines) {
                 braddock::State after = state;
@@ -148,13 +149,13 @@ TEST(BraddockBot, PlansForAHintCanBePlayedAsTheyStand) {
 }
 
 /// What the British make of their games by its grades: 4 decisive, 3 victory, 2 inconclusive, 1, 0.
-int grades(const Occupant& british, const Occupant& french, bool by_card, int games) {
+int grades(const SeatPolicy& british, const SeatPolicy& french, bool by_card, int games) {
     int sum = 0;
     for (int game = 0; game < games; ++game) {
-        const Seated<Player<Battle>> seats{{Player<Battle>(british), Player<Battle>(french)}};
+        const SeatedPolicies<Player<Battle>> seats{{Player<Battle>(british), Player<Battle>(french)}};
         const braddock::End end =
             played({by_card ? Setup::kCard : std::uint8_t{0}}, seats, Random(77, static_cast<unsigned>(game)))
-                .table.end;
+                .open.end;
         sum += end == braddock::End::BritishDecisive  ? 4
                : end == braddock::End::BritishVictory ? 3
                : end == braddock::End::Inconclusive   ? 2

@@ -20,14 +20,14 @@ using quebec::test_pack;
 using quebec::View;
 
 static_assert(Policy<Bot<quebec::Game>, quebec::Game>);
-static_assert(Policy<QuebecGuide, quebec::Game> && Guide<QuebecGuide, quebec::Game>);
+static_assert(Policy<QuebecRolloutPolicy, quebec::Game> && RolloutPolicy<QuebecRolloutPolicy, quebec::Game>);
 // A bot is given a view; a state is no view and does not become one.
 static_assert(!std::is_invocable_v<decltype(&Bot<quebec::Game>::choose), Bot<quebec::Game>&,
                                    const quebec::Pack&, const State&, const quebec::Game::Choices&, Random&>);
 
 /// Plays a game; every choice is legal. The hash of the end.
 template <class P>
-std::uint64_t play(const Options& options, Seated<P> seats, std::uint64_t seed) {
+std::uint64_t play(const Options& options, SeatedPolicies<P> seats, std::uint64_t seed) {
     const quebec::Pack& pack = test_pack();
     Random random(seed);
     State state = start(pack, options);
@@ -75,7 +75,7 @@ TEST(QuebecBot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
     for (const Options& options : switch_sets(12))
         for (const Level level : {Level::Recruit, Level::Captain, Level::General}) {
             const Bot<quebec::Game> bot(level, 24);
-            const Seated<Bot<quebec::Game>> seats{{bot, bot}};
+            const SeatedPolicies<Bot<quebec::Game>> seats{{bot, bot}};
             const std::uint64_t end = play(options, seats, ++seed);
             if (seed % 5 == 0) {
                 EXPECT_EQ(end, play(options, seats, seed)) << name(level);
@@ -85,7 +85,8 @@ TEST(QuebecBot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
 
 TEST(QuebecBot, GuidePlaysWholeGames) {
     std::uint64_t seed = 0;
-    for (const Options& options : switch_sets(60)) play(options, Seated<QuebecGuide>{}, ++seed);
+    for (const Options& options : switch_sets(60))
+        play(options, SeatedPolicies<QuebecRolloutPolicy>{}, ++seed);
 }
 
 /// Every plan that the guide writes in a simulation is one that the rules allow.
@@ -103,7 +104,7 @@ TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
             }
             const Side side = next_side(now);
             const View seen = view(pack, state, viewer_of(side));
-            if (state.table.step != quebec::Step::Orders) {
+            if (state.open.step != quebec::Step::Orders) {
                 const auto open = legal(pack, state, side);
                 apply(pack, state, side, open[random.below(open.size())]);
                 continue;
@@ -151,7 +152,7 @@ TEST(QuebecBot, ChoosesByTheViewAlone) {
                 // Enough simulations for a general to think at small choices too, of which every third is
                 // tried.
                 const bool great =
-                    state.table.step == quebec::Step::Orders || state.table.step == quebec::Step::Deploy;
+                    state.open.step == quebec::Step::Orders || state.open.step == quebec::Step::Deploy;
                 for (const Level level : {Level::Recruit, Level::Captain, Level::General}) {
                     if (level == Level::General && !great && compared % 3 != 0) continue;
                     std::array<std::size_t, 2> taken{};
@@ -178,7 +179,7 @@ int won_by(const Bot<quebec::Game>& first, const Bot<quebec::Game>& second, int 
     int won = 0;
     for (int i = 0; i < games; ++i) {
         const Side side = i % 2 == 0 ? Side::British : Side::French;
-        Seated<Bot<quebec::Game>> seats{{first, first}};
+        SeatedPolicies<Bot<quebec::Game>> seats{{first, first}};
         seats.seat[index(other(side))] = second;
         Random random(1759, static_cast<std::uint64_t>(i));
         State state = start(pack, {});

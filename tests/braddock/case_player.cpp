@@ -143,14 +143,14 @@ private:
     /// deal-all 44th rangers ...: a chit to each unit that waits for one, in their order
     bool deal_all(const std::string& rest) {
         for (const std::string& target : words_of(rest))
-            happen("order " + name_of(state_.table.actor) + " " + target);
+            happen("order " + name_of(state_.open.actor) + " " + target);
         return true;
     }
     void happen(const std::string& text) {
         const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
         if (!outcome || !can_happen(pack_, state_, *outcome))
             return wrong("'" + text + "' cannot happen here, where " +
-                         std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]) + " is due");
+                         std::string(kStepNames[static_cast<std::size_t>(state_.open.step)]) + " is due");
         before_ = state_;
         PublicLine<Game> line;
         if (secret_slot(pack_, state_, *outcome) == 0) line.outcome = *outcome;
@@ -167,59 +167,62 @@ private:
 
     bool expect(const std::string& rest) {
         const Words words = words_of(rest);
-        const Table& table = state_.table;
+        const OpenState& open_state = state_.open;
         if (words.size() == 2 && words[0] == "step")
-            return check<std::string>("step", std::string(kStepNames[static_cast<std::size_t>(table.step)]),
-                                      words[1]);
+            return check<std::string>(
+                "step", std::string(kStepNames[static_cast<std::size_t>(open_state.step)]), words[1]);
         if (words.size() == 2 && words[0] == "phase")
             return check<std::string>(
-                "phase", std::string(kPhaseNames[static_cast<std::size_t>(table.phase)]), words[1]);
+                "phase", std::string(kPhaseNames[static_cast<std::size_t>(open_state.phase)]), words[1]);
         if (words.size() == 2 && words[0] == "active")
-            return check<std::string>("active", std::string(name(table.active)), words[1]);
+            return check<std::string>("active", std::string(name(open_state.active)), words[1]);
         if (words.size() == 2 && words[0] == "turn")
-            return check<int>("turn", table.turn + 1, std::stoi(words[1]));
-        if (words.size() == 2 && words[0] == "actor") return check("actor", name_of(table.actor), words[1]);
+            return check<int>("turn", open_state.turn + 1, std::stoi(words[1]));
+        if (words.size() == 2 && words[0] == "actor")
+            return check("actor", name_of(open_state.actor), words[1]);
         if (words.size() == 2 && words[0] == "target")
-            return check("target", name_of(table.target), words[1]);
+            return check("target", name_of(open_state.target), words[1]);
         if (words.size() == 2 && words[0] == "checks")
-            return check("checking", name_of(table.victim), words[1]);
+            return check("checking", name_of(open_state.victim), words[1]);
         if (words.size() == 2 && words[0] == "attacked")
-            return check("attacked", name_of(table.aim_hex), words[1]);
+            return check("attacked", name_of(open_state.aim_hex), words[1]);
         if (words.size() == 2 && words[0] == "strength") {
-            const int halves = table.end == End::None ? field_strength(pack_, table) : table.strength;
+            const int halves =
+                open_state.end == End::None ? field_strength(pack_, open_state) : open_state.strength;
             return check<std::string>("strength", std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : ""),
                                       words[1]);
         }
         if (words.size() == 3 && words[0] == "end") {
             const Result now = result(pack_, state_);
-            check<std::string>("end", std::string(how_name(table.end)), words[1]);
+            check<std::string>("end", std::string(how_name(open_state.end)), words[1]);
             return check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
                                       words[2]);
         }
         if (words.size() == 3 && words[0] == "with") {
             if (leader_named(words[1]) == kLeaders) return false;
-            return check("with " + words[1], name_of(table.with[leader_named(words[1])]), words[2]);
+            return check("with " + words[1], name_of(open_state.with[leader_named(words[1])]), words[2]);
         }
         if (words.size() < 3) return false;
         const Unit unit = unit_named(words[1]);
         if (unit == kNoUnit) return false;
         const std::string what = words[0] + " " + words[1];
-        if (words[0] == "at") return check(what, name_of(hex_of(table, unit)), words[2]);
-        if (words[0] == "steps") return check(what, steps_of(pack_, table, unit), std::stoi(words[2]));
-        if (words[0] == "factors") return check(what, strength_of(pack_, table, unit), std::stoi(words[2]));
+        if (words[0] == "at") return check(what, name_of(hex_of(open_state, unit)), words[2]);
+        if (words[0] == "steps") return check(what, steps_of(pack_, open_state, unit), std::stoi(words[2]));
+        if (words[0] == "factors")
+            return check(what, strength_of(pack_, open_state, unit), std::stoi(words[2]));
         if (words[0] == "disrupted")
-            return check<std::string>(what, table.disrupted.contains(unit) ? "yes" : "no", words[2]);
+            return check<std::string>(what, open_state.disrupted.contains(unit) ? "yes" : "no", words[2]);
         if (words[0] == "order") {
-            const std::uint8_t order = table.order[place_of(unit)];
+            const std::uint8_t order = open_state.order[place_of(unit)];
             return check<std::string>(what, order == kNoOrder ? "unseen" : std::string(kTargetNames[order]),
                                       words[2]);
         }
         if (words[0] == "after") {  // the class it is after this turn
             const std::size_t place = place_of(unit);
-            const auto chit = static_cast<Target>(table.order[place] != kNoOrder ? table.order[place]
-                                                                                 : state_.chits[place] - 1);
-            return check<std::string>(what, std::string(kTargetNames[index(table.aims[place].under(chit))]),
-                                      words[2]);
+            const auto chit = static_cast<Target>(
+                open_state.order[place] != kNoOrder ? open_state.order[place] : state_.chits[place] - 1);
+            return check<std::string>(
+                what, std::string(kTargetNames[index(open_state.aims[place].under(chit))]), words[2]);
         }
         return false;
     }
@@ -287,7 +290,7 @@ private:
         return true;
     }
 
-    /// Rolls the die that is due all six ways and says what the table shows afterwards.
+    /// Rolls the die that is due all six ways and says what the open_state shows afterwards.
     bool expect_results(const std::string& rest) {
         Words found;
         for (std::uint8_t face = 1; face <= 6; ++face) {
@@ -298,8 +301,8 @@ private:
         return check("results", joined(found), joined(words_of(rest)));
     }
     std::string observed(const State& after) const {
-        const Table& was = state_.table;
-        const Table& now = after.table;
+        const OpenState& was = state_.open;
+        const OpenState& now = after.open;
         const auto worse = [&](Unit unit) {  // lost a step
             return is_on_map(was, unit) &&
                    (!is_on_map(now, unit) || (!was.reduced.contains(unit) && now.reduced.contains(unit)));
@@ -381,14 +384,14 @@ private:
     bool expect_paths(const std::string& rest) {
         const Words words = words_of(rest);
         if (words.size() != 8) return false;
-        Table table = start(pack_, {Setup::kCard}).table;
-        for (const Unit unit : kAllFrench) table.at[index(unit)] = kNowhere;
+        OpenState open_state = start(pack_, {Setup::kCard}).open;
+        for (const Unit unit : kAllFrench) open_state.at[index(unit)] = kNowhere;
         const Unit unit = unit_named(words[0]);
-        table.at[index(unit)] = hex_named(words[1]);
+        open_state.at[index(unit)] = hex_named(words[1]);
         Words found;
         for (const Target target : kAllTargets)
             found.push_back(
-                std::to_string(path_length(pack_, table, card_ground(pack_, table), unit, target)));
+                std::to_string(path_length(pack_, open_state, card_ground(pack_, open_state), unit, target)));
         return check("paths from " + words[1], joined(found), joined({words.begin() + 3, words.end()}));
     }
     /// unit NAME CLASS ARM FACTORS MA MF WOODCRAFT MEN AT
@@ -457,7 +460,7 @@ private:
     bool expect_zone(const std::string& rest) {
         const Words words = words_of(rest);
         const Side side = words[0] == "british" ? Side::British : Side::French;
-        return check_hexes("zone", zone_of(pack_, state_.table, side), {words.begin() + 1, words.end()});
+        return check_hexes("zone", zone_of(pack_, state_.open, side), {words.begin() + 1, words.end()});
     }
     /// reach UNIT : 0708=1 0707=2 ..., all of it
     bool expect_reach(const std::string& rest) {
@@ -474,10 +477,10 @@ private:
         if (words.size() != 4) return false;
         const Unit unit = unit_named(words[0]);
         const Hex hex = hex_named(words[1]);
-        const ClashOdds odds = clash_odds(pack_, state_.table, unit, hex);
+        const ClashOdds odds = clash_odds(pack_, state_.open, unit, hex);
         return check<std::string>(
             "melee",
-            std::string(kOddsNames[static_cast<std::size_t>(melee_odds(pack_, state_.table, unit, hex))]) +
+            std::string(kOddsNames[static_cast<std::size_t>(melee_odds(pack_, state_.open, unit, hex))]) +
                 " " + std::to_string(odds.morale + odds.step),
             words[2] + " " + words[3]);
     }
@@ -486,8 +489,8 @@ private:
     bool expect_prospect(const std::string& rest) {
         const Words words = words_of(rest);
         const Unit unit = unit_named(words[0]), target = unit_named(words[1]);
-        const Prospect p = target != kNoUnit ? shot_prospect(pack_, state_.table, unit, target)
-                                             : melee_prospect(pack_, state_.table, unit, hex_named(words[1]));
+        const Prospect p = target != kNoUnit ? shot_prospect(pack_, state_.open, unit, target)
+                                             : melee_prospect(pack_, state_.open, unit, hex_named(words[1]));
         std::string found = std::to_string(p.elimination) + " " + std::to_string(p.step_loss) + " " +
                             std::to_string(p.disruption);
         if (target != kNoUnit) found += " " + std::to_string(p.factors) + " " + std::to_string(p.disorder);
@@ -495,15 +498,15 @@ private:
     }
     bool expect_retreat(const std::string& rest) {  // retreat UNIT HEX|gone
         const Words words = words_of(rest);
-        return check("retreat of " + words[0],
-                     name_of(retreat_hex(pack_, state_.table, unit_named(words[0]))), words[1]);
+        return check("retreat of " + words[0], name_of(retreat_hex(pack_, state_.open, unit_named(words[0]))),
+                     words[1]);
     }
     /// possible UNIT : the chits that everybody must still think possible
     bool expect_possible(const std::string& rest) {
         const Words words = words_of(rest);
         std::multiset<std::string> found;
         for (const Target target : kAllTargets)
-            if (state_.table.aims[place_of(unit_named(words[0]))].is_possible(target))
+            if (state_.open.aims[place_of(unit_named(words[0]))].is_possible(target))
                 found.insert(std::string(kTargetNames[index(target)]));
         return check_names("possible", found, {words.begin() + 2, words.end()});
     }
@@ -514,7 +517,7 @@ private:
             if (sides.contains(side)) found.emplace_back(name(side));
         return check("seats", joined(found), rest);
     }
-    /// The last step once more from the same position: the same table.
+    /// The last step once more from the same position: the same open_state.
     bool expect_again(const std::string&) {
         State once = before_, twice = before_;
         const Waiting now = waiting(pack_, before_);

@@ -57,19 +57,19 @@ bool CasePosition::set_options(const std::string& rest) {
 }
 
 bool CasePosition::set_empty(const std::string&) {
-    Table& table = state_.table;
-    table.at.fill(kNowhere);
-    table.at[index(kWagon)] = hex_at(16, 14);  // out of the way; British fire suffers when it is lost
-    table.with.fill(kNoUnit);
-    table.order.fill(kNoOrder);
-    table.aims = {};
-    table.disrupted = table.reduced = {};
+    OpenState& open_state = state_.open;
+    open_state.at.fill(kNowhere);
+    open_state.at[index(kWagon)] = hex_at(16, 14);  // out of the way; British fire suffers when it is lost
+    open_state.with.fill(kNoUnit);
+    open_state.order.fill(kNoOrder);
+    open_state.aims = {};
+    open_state.disrupted = open_state.reduced = {};
     state_.chits = {};
-    table.turn = 4;
-    table.washington = 0;
-    table.end = End::None;
-    table.step = Step::Move;
-    table.strength = 0;
+    open_state.turn = 4;
+    open_state.washington = 0;
+    open_state.end = End::None;
+    open_state.step = Step::Move;
+    open_state.strength = 0;
     return true;
 }
 
@@ -78,16 +78,16 @@ bool CasePosition::put(const std::string& rest) {
     if (words.size() < 2) return false;
     const Unit unit = unit_named(words[0]);
     if (unit == kNoUnit || !is_hex(hex_named(words[1]))) return false;
-    Table& table = state_.table;
-    table.at[index(unit)] = hex_named(words[1]);
-    if (side_of(unit) == Side::French && is_card(table) && table.order[place_of(unit)] == kNoOrder &&
-        state_.chits[place_of(unit)] == 0)
+    OpenState& open_state = state_.open;
+    open_state.at[index(unit)] = hex_named(words[1]);
+    if (side_of(unit) == Side::French && is_card(open_state) &&
+        open_state.order[place_of(unit)] == kNoOrder && state_.chits[place_of(unit)] == 0)
         give_order(unit, Target::Of44th);
     for (std::size_t i = 2; i < words.size(); ++i) {
         if (words[i] == "reduced")
-            table.reduced.add(unit);
+            open_state.reduced.add(unit);
         else if (words[i] == "disrupted")
-            table.disrupted.add(unit);
+            open_state.disrupted.add(unit);
         else
             return false;
     }
@@ -95,11 +95,11 @@ bool CasePosition::put(const std::string& rest) {
 }
 
 void CasePosition::give_order(Unit unit, Target target) {
-    state_.table.order[place_of(unit)] = static_cast<std::uint8_t>(target);
+    state_.open.order[place_of(unit)] = static_cast<std::uint8_t>(target);
     state_.chits[place_of(unit)] = 0;
     Aims aims;
     aims.set(target, target);
-    state_.table.aims[place_of(unit)] = aims;
+    state_.open.aims[place_of(unit)] = aims;
 }
 
 bool CasePosition::set_order(const std::string& rest) {
@@ -113,8 +113,8 @@ bool CasePosition::set_chit(const std::string& rest) {
     const Words words = words_of(rest);
     if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
     const std::size_t place = place_of(unit_named(words[0]));
-    state_.table.order[place] = kNoOrder;
-    state_.table.aims[place] = Aims::fresh();
+    state_.open.order[place] = kNoOrder;
+    state_.open.aims[place] = Aims::fresh();
     state_.chits[place] = static_cast<std::uint8_t>(target_named(words[1]) + 1);
     return true;
 }
@@ -123,25 +123,25 @@ bool CasePosition::set_current(const std::string& rest) {
     const Words words = words_of(rest);
     if (words.size() != 2 || target_named(words[1]) == kTargets) return false;
     const std::size_t place = place_of(unit_named(words[0]));
-    state_.table.aims[place].set(static_cast<Target>(state_.table.order[place]),
-                                 kAllTargets[target_named(words[1])]);
+    state_.open.aims[place].set(static_cast<Target>(state_.open.order[place]),
+                                kAllTargets[target_named(words[1])]);
     return true;
 }
 
 bool CasePosition::set_turn(const std::string& rest) {
-    state_.table.turn = static_cast<std::uint8_t>(std::stoi(rest) - 1);
+    state_.open.turn = static_cast<std::uint8_t>(std::stoi(rest) - 1);
     return true;
 }
 
 bool CasePosition::set_leader(const std::string& rest) {
     const Words words = words_of(rest);
     if (words.size() != 2 || leader_named(words[0]) == kLeaders) return false;
-    state_.table.with[leader_named(words[0])] = unit_named(words[1]);
+    state_.open.with[leader_named(words[0])] = unit_named(words[1]);
     return true;
 }
 
 bool CasePosition::set_moved(const std::string& rest) {
-    state_.table.moved.add(unit_named(rest));
+    state_.open.moved.add(unit_named(rest));
     return true;
 }
 

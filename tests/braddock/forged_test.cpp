@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "braddock/chapters.hpp"
-#include "record/words.hpp"
+#include "record/catalogue.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/contract.hpp"
 
@@ -26,23 +26,23 @@ std::vector<Moment> moments() {
     for (std::uint64_t seed = 0; seed < 60; ++seed)
         contract::walk<Game>(pack, Options{static_cast<std::uint8_t>(seed * 37)}, seed,
                              [&](const State& state, Random& random) {
-                                 list.push_back({state, state.table.active});
-                                 if (state.table.step != Step::Move) return;
+                                 list.push_back({state, state.open.active});
+                                 if (state.open.step != Step::Move) return;
                                  // Three in a hex, guns by the ford, a reduced Light company.
                                  State rare = state;
                                  rare.draft = {};
                                  const Unit first = unit_at(random.below(kBritish));
-                                 if (!is_on_map(rare.table, first)) return;
+                                 if (!is_on_map(rare.open, first)) return;
                                  for (int i = 0; i < 3; ++i)
-                                     rare.table.at[random.below(kBritish)] = hex_of(rare.table, first);
-                                 rare.table.reduced.add(unit_at(1));
-                                 list.push_back({rare, rare.table.active});
+                                     rare.open.at[random.below(kBritish)] = hex_of(rare.open, first);
+                                 rare.open.reduced.add(unit_at(1));
+                                 list.push_back({rare, rare.open.active});
                                  State hemmed = rare;
-                                 hemmed.table.at[22] = hex_at(13, 13);
-                                 hemmed.table.disrupted.add(unit_at(22));
-                                 hemmed.table.at[27] = hex_at(13, 12);
-                                 hemmed.table.at[28] = hex_at(14, 13);
-                                 list.push_back({hemmed, hemmed.table.active});
+                                 hemmed.open.at[22] = hex_at(13, 13);
+                                 hemmed.open.disrupted.add(unit_at(22));
+                                 hemmed.open.at[27] = hex_at(13, 12);
+                                 hemmed.open.at[28] = hex_at(14, 13);
+                                 list.push_back({hemmed, hemmed.open.active});
                              });
     // Fire and melee beside the enemy, with everybody in many states.
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {
@@ -51,20 +51,20 @@ std::vector<Moment> moments() {
         for (std::size_t i = 0; i < kUnits; ++i) {
             Hex hex = hex_at(7 + static_cast<int>(random.below(8)), 6 + static_cast<int>(random.below(9)));
             while (!pack.land.contains(hex)) hex = hex_at(7 + static_cast<int>(random.below(8)), 8);
-            state.table.at[i] = random.below(12) == 0 ? kNowhere : hex;
-            if (random.below(5) == 0) state.table.disrupted.add(unit_at(i));
-            if (random.below(3) == 0) state.table.reduced.add(unit_at(i));
-            if (random.below(5) == 0) state.table.moved.add(unit_at(i));
-            if (random.below(5) == 0) state.table.acted.add(unit_at(i));
+            state.open.at[i] = random.below(12) == 0 ? kNowhere : hex;
+            if (random.below(5) == 0) state.open.disrupted.add(unit_at(i));
+            if (random.below(3) == 0) state.open.reduced.add(unit_at(i));
+            if (random.below(5) == 0) state.open.moved.add(unit_at(i));
+            if (random.below(5) == 0) state.open.acted.add(unit_at(i));
         }
-        state.table.active = static_cast<Side>(random.below(2));
-        if (is_card(state.table)) state.table.active = Side::British;
+        state.open.active = static_cast<Side>(random.below(2));
+        if (is_card(state.open)) state.open.active = Side::British;
         constexpr std::array steps{Step::Fire, Step::Melee, Step::Attach, Step::Move};
-        state.table.step = steps[random.below(steps.size())];
-        if (state.table.active == Side::French && state.table.step == Step::Attach) continue;
-        if (random.below(4) == 0) state.table.with[random.below(kBritishLeaders)] = kNoUnit;
-        state.table.attached = static_cast<std::uint8_t>(random.below(32));
-        list.push_back({state, state.table.active});
+        state.open.step = steps[random.below(steps.size())];
+        if (state.open.active == Side::French && state.open.step == Step::Attach) continue;
+        if (random.below(4) == 0) state.open.with[random.below(kBritishLeaders)] = kNoUnit;
+        state.open.attached = static_cast<std::uint8_t>(random.below(32));
+        list.push_back({state, state.open.active});
     }
     return list;
 }
@@ -117,18 +117,18 @@ TEST(BraddockForged, AHundredThousandChoices) {
         choice.b = static_cast<std::uint8_t>(random.below(wild ? 256 : kUnits));
         State state = target.state;
         // A unit in hand, so that hexes are asked for too.
-        if (state.table.step == Step::Move && random.below(2) == 0) {
+        if (state.open.step == Step::Move && random.below(2) == 0) {
             const auto open = legal(pack, state, target.side);
             if (!open.empty() && open[0].kind == Choice::Kind::Move)
                 apply(pack, state, target.side, open[random.below(open.size() - 1)]);
             choice = {Choice::Kind::To, static_cast<std::uint8_t>(random.below(256)), 0};
         }
         // Guns at whoever is about, and attacks on hexes close by.
-        if (state.table.step == Step::Fire && random.below(2) == 0)
+        if (state.open.step == Step::Fire && random.below(2) == 0)
             choice = {Choice::Kind::Fire, static_cast<std::uint8_t>(22 + random.below(2)),
                       static_cast<std::uint8_t>(kBritish + random.below(kFrench))};
-        if (state.table.step == Step::Melee && random.below(2) == 0 && choice.a < kUnits) {
-            const auto by = static_cast<std::uint8_t>(state.table.at[choice.a]);
+        if (state.open.step == Step::Melee && random.below(2) == 0 && choice.a < kUnits) {
+            const auto by = static_cast<std::uint8_t>(state.open.at[choice.a]);
             choice = {Choice::Kind::Melee, choice.a,
                       static_cast<std::uint8_t>(by + 16 * random.below(3) - 16)};
         }

@@ -24,7 +24,7 @@ std::string charts_text(const At& at) {
     std::string text = topic_in_play(at.pack, seen(at)) + (shows_board(at.pack, seen(at)) ? " board" : "");
     const auto list = topics(at.pack, seen(at));
     for (const auto& [key, title] : list) text += " " + key;
-    return text + topic(at.pack, seen(at), list[at.after.table.turn % list.size()].first, kSpeech, {}) +
+    return text + topic(at.pack, seen(at), list[at.after.open.turn % list.size()].first, kSpeech, {}) +
            topic(at.pack, seen(at), "french", kSpeech, {});
 }
 std::string titles_text(const At& at) {
@@ -51,7 +51,7 @@ std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
     std::vector<ni::Field> fields;
     for (std::size_t i = 0; i < kFrench; ++i)
         fields.emplace_back("chit " + std::string(kUnitNames[kBritish + i]), state.chits[i]);
-    if (!is(viewer, state.table.active)) {
+    if (!is(viewer, state.open.active)) {
         fields.emplace_back("taken", state.draft.taken);
         fields.emplace_back("planned",
                             static_cast<int>(std::count_if(state.draft.to.begin(), state.draft.to.end(),
@@ -132,9 +132,9 @@ TEST(BraddockNoninterference, AReasonToldTooEarlyIsCaught) {
                             for (std::size_t i = 0; i < kFrench; ++i)
                                 if (at.after.chits[i] != 0)
                                     text +=
-                                        kTargetNames[at.after.table.aims[i].is_possible(
+                                        kTargetNames[at.after.open.aims[i].is_possible(
                                                          static_cast<Target>(at.after.chits[i] - 1))
-                                                         ? index(at.after.table.aims[i].under(
+                                                         ? index(at.after.open.aims[i].under(
                                                                static_cast<Target>(at.after.chits[i] - 1)))
                                                          : 0];
                             return text;

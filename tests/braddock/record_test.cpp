@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/rechain.hpp"
@@ -58,9 +58,9 @@ TEST(BraddockGolden, AllAreSignedAndCoverOptionsAndDice) {
         const bool by_card = bytes.find("option french card") != std::string::npos;
         const bool is_rolled_back = name.find("rollback") != std::string::npos;
         if (!is_rolled_back) {
-            EXPECT_EQ(report.tally.seals, by_card ? 14U : 0U) << name;
+            EXPECT_EQ(report.counts.seals, by_card ? 14U : 0U) << name;
         }
-        EXPECT_EQ(report.tally.seals, report.tally.openings) << name;
+        EXPECT_EQ(report.counts.seals, report.counts.openings) << name;
         // [B 17.1] against the card nobody chooses for the French
         const bool french_chose = bytes.find(" french move") != std::string::npos;
         EXPECT_EQ(french_chose, !by_card) << name;
@@ -114,18 +114,18 @@ TEST(BraddockRecord, ChitsStaySealedWhileTheGameRuns) {  // [B 12.2] [B 12.5]
     const auto key = record::HostKey::from_seed(seed);
     auto sink = std::make_unique<record::MemorySink>();
     record::MemorySink* seen = sink.get();
-    auto journal = record::Journal<Game>::create(pack, hash_of_pack(), {}, {record::DiceKind::Sealed, ""},
-                                                 key, std::move(sink));
-    ASSERT_TRUE(journal.has_value());
-    ASSERT_TRUE(journal->make_words().has_value());
-    for (int i = 0; i < 6; ++i) ASSERT_TRUE(journal->roll().has_value());
+    auto writer = record::RecordWriter<Game>::create(pack, hash_of_pack(), {}, {record::DiceKind::Sealed, ""},
+                                                     key, std::move(sink));
+    ASSERT_TRUE(writer.has_value());
+    ASSERT_TRUE(writer->make_nonces().has_value());
+    for (int i = 0; i < 6; ++i) ASSERT_TRUE(writer->roll().has_value());
     EXPECT_EQ(seen->bytes.find("order "), std::string::npos) << seen->bytes;
     EXPECT_NE(seen->bytes.find("chance sealed"), std::string::npos) << seen->bytes;
-    ASSERT_TRUE(journal->roll().has_value());
+    ASSERT_TRUE(writer->roll().has_value());
     // All seven marched, so all seven are open.
     for (const char* unit : {"militia", "indians-1", "indians-6"})
         EXPECT_NE(seen->bytes.find(std::string("order ") + unit), std::string::npos) << unit;
-    EXPECT_TRUE(journal->waiting().for_choice_of(Side::British));
+    EXPECT_TRUE(writer->waiting().for_choice_of(Side::British));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "braddock/screen.hpp"
 #include "data_files.hpp"
-#include "record/words.hpp"
+#include "record/catalogue.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/contract.hpp"
 
@@ -98,7 +98,7 @@ TEST(BraddockTexts, EverythingThatHappensIsSaid) {
 }
 
 TEST(BraddockTexts, NamesOfThings) {
-    std::vector<record::WantedWords> wanted{{"board.title", {}}};
+    std::vector<record::RequiredMessage> wanted{{"board.title", {}}};
     for (const std::string_view unit : kUnitNames) {
         wanted.push_back({"board.units." + std::string(unit), {}});
         wanted.push_back({"board.codes." + std::string(unit), {}});

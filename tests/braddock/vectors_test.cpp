@@ -53,26 +53,27 @@ TEST(BraddockVectors, TheTableStaysSound) {
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
         const Options options{static_cast<std::uint8_t>(seed % 128)};
         contract::walk<Game>(pack, options, seed, [&](const State& state, Random&) {
-            const Table& table = state.table;
-            const Crowd british = crowd_of(table, Side::British), french = crowd_of(table, Side::French);
+            const OpenState& open_state = state.open;
+            const Crowd british = crowd_of(open_state, Side::British),
+                        french = crowd_of(open_state, Side::French);
             for (const Unit unit : kAllBritish | kAllFrench) {
-                if (!is_on_map(table, unit)) continue;
-                const Hex hex = hex_of(table, unit);
+                if (!is_on_map(open_state, unit)) continue;
+                const Hex hex = hex_of(open_state, unit);
                 ASSERT_TRUE(pack.land.contains(hex));
-                const bool is_light_in_woods = is_thinned(pack, table, unit);
-                ASSERT_TRUE(enterable(pack, table, unit).contains(hex) || is_light_in_woods);
+                const bool is_light_in_woods = is_thinned(pack, open_state, unit);
+                ASSERT_TRUE(enterable(pack, open_state, unit).contains(hex) || is_light_in_woods);
                 ASSERT_FALSE(side_of(unit) == Side::British ? french.one.contains(hex)
                                                             : british.one.contains(hex));
-                const UnitSet here = units_in(table, units_of(side_of(unit)), hex);
+                const UnitSet here = units_in(open_state, units_of(side_of(unit)), hex);
                 ASSERT_LE(here.size(), pack.set.retreat_stacking[foulon::index(side_of(unit))]);
             }
-            for (const Unit with : table.with)
-                if (with != kNoUnit && table.step != Step::LeaderDie) {
-                    ASSERT_NE(hex_of(table, with), kNowhere);
+            for (const Unit with : open_state.with)
+                if (with != kNoUnit && open_state.step != Step::LeaderDie) {
+                    ASSERT_NE(hex_of(open_state, with), kNowhere);
                 }
             std::array<int, kTargets> chits{};
             for (std::size_t i = 0; i < kFrench; ++i) {
-                if (table.order[i] != kNoOrder) ++chits[table.order[i]];
+                if (open_state.order[i] != kNoOrder) ++chits[open_state.order[i]];
                 if (state.chits[i] != 0) ++chits[state.chits[i] - 1U];
             }
             for (std::size_t i = 0; i < kTargets; ++i) ASSERT_LE(chits[i], pack.chits[i]);
@@ -81,7 +82,7 @@ TEST(BraddockVectors, TheTableStaysSound) {
     }
 }
 
-// What is told is what happened: playing the step again on the views alone leads to the same table.
+// What is told is what happened: playing the step again on the views alone leads to the same open_state.
 TEST(BraddockVectors, EventsPlayTheSameStep) {
     const Pack& pack = test_pack();
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -109,7 +110,7 @@ TEST(BraddockVectors, EventsPlayTheSameStep) {
                 told.add(unit_at(static_cast<std::uint8_t>(event.args[0])));
             }
             for (const Unit unit : kAllFrench)
-                if (is_on_map(state.table, unit) && hex_of(before.table, unit) != hex_of(state.table, unit))
+                if (is_on_map(state.open, unit) && hex_of(before.open, unit) != hex_of(state.open, unit))
                     moved.add(unit);
             ASSERT_EQ(moved.without(told), UnitSet{});
         }
@@ -136,21 +137,21 @@ TEST(BraddockVectors, TheLinesOfTheCardLeaveOneChoice) {
     int decisions = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed)
         contract::walk<Game>(pack, {}, seed, [&](const State& state, Random&) {
-            const Table& table = state.table;
-            if (table.step != Step::FireDie || table.active != Side::French) return;
-            const Unit unit = table.actor;
-            Table fresh = table;
+            const OpenState& open_state = state.open;
+            if (open_state.step != Step::FireDie || open_state.active != Side::French) return;
+            const Unit unit = open_state.actor;
+            OpenState fresh = open_state;
             fresh.acted.remove(unit);
             const UnitSet targets = fire_targets(pack, fresh, unit);
             for (const Unit a : targets)
                 for (const Unit b : targets) {
                     if (a == b) continue;
-                    const Mark one{a, hex_of(table, a), {}, shot_prospect(pack, table, unit, a)};
-                    const Mark two{b, hex_of(table, b), {}, shot_prospect(pack, table, unit, b)};
+                    const Mark one{a, hex_of(open_state, a), {}, shot_prospect(pack, open_state, unit, a)};
+                    const Mark two{b, hex_of(open_state, b), {}, shot_prospect(pack, open_state, unit, b)};
                     bool differs = false;
                     for (const MarkLine& line : fire_lines(unit))
-                        differs = differs ||
-                                  line.value(pack, table, unit, one) != line.value(pack, table, unit, two);
+                        differs = differs || line.value(pack, open_state, unit, one) !=
+                                                 line.value(pack, open_state, unit, two);
                     ASSERT_TRUE(differs);
                     ++decisions;
                 }

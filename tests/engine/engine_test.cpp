@@ -5,11 +5,11 @@
 #include <set>
 
 #include "engine/list.hpp"
+#include "engine/messages.hpp"
 #include "engine/name.hpp"
 #include "engine/random.hpp"
 #include "engine/side.hpp"
 #include "engine/value.hpp"
-#include "engine/words.hpp"
 
 namespace foulon {
 namespace {
@@ -82,10 +82,10 @@ TEST(EngineSides, SetsAndWaiting) {
 }
 
 TEST(EngineWords, CutsWords) {
-    const WordCut cut = cut_word("  order   hold ");
+    const TokenCut cut = cut_token("  order   hold ");
     EXPECT_EQ(cut.word, "order");
-    EXPECT_EQ(cut_word(cut.rest).word, "hold");
-    EXPECT_EQ(cut_word("").word, "");
+    EXPECT_EQ(cut_token(cut.rest).word, "hold");
+    EXPECT_EQ(cut_token("").word, "");
 }
 
 }  // namespace

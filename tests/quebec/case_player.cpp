@@ -85,7 +85,7 @@ private:
         if (found != expected) wrong(what + " is " + found + ", expected " + expected);
     }
     std::string step_now() const {
-        return std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]);
+        return std::string(kStepNames[static_cast<std::size_t>(state_.open.step)]);
     }
     std::string told(const Refusal& refusal) const {
         return std::string(tag_of(pack_, refusal)) + " " + std::string(kReasonKeys[refusal.reason]);
@@ -134,7 +134,7 @@ private:
         return happen("lot " + std::to_string(std::popcount(row & ((1U << block) - 1U)) + 1));
     }
     bool is_volley() const {
-        const Step step = state_.table.step;
+        const Step step = state_.open.step;
         return step == Step::Fire || step == Step::Pursuit || step == Step::RaidFire ||
                step == Step::RaidReturn;
     }
@@ -181,10 +181,10 @@ private:
             return make(side, quiet_choice(side));
         }
         if (is_volley()) return void(roll_volley(0, 1));
-        if (state_.table.step == Step::Scout) return make(chance(pack_, state_)[0].outcome);
+        if (state_.open.step == Step::Scout) return make(chance(pack_, state_)[0].outcome);
         Outcome outcome;
-        outcome.value = state_.table.step == Step::Tide ? 6 : state_.table.step == Step::Report ? 3 : 1;
-        if (state_.table.step == Step::Interdict) {
+        outcome.value = state_.open.step == Step::Tide ? 6 : state_.open.step == Step::Report ? 3 : 1;
+        if (state_.open.step == Step::Interdict) {
             outcome.kind = Outcome::Kind::TwoDice;
             outcome.value = 2;
         }
@@ -226,7 +226,7 @@ private:
             std::size_t side = 0;
             std::uint8_t block = kNoBlock;
             if (!take_block(rest, side, block) || rest.empty()) return false;
-            const bool open = (shown(state_.table, static_cast<Side>(side)) >> block & 1U) != 0;
+            const bool open = (shown(state_.open, static_cast<Side>(side)) >> block & 1U) != 0;
             const std::string found = what == "strength" ? std::to_string(cv_of(state_.hidden[side], block))
                                       : open             ? "yes"
                                                          : "no";
@@ -240,7 +240,7 @@ private:
         }
         if (what == "works" || what == "works-seen") {
             const std::size_t side = side_of(tail.at(0));
-            const std::uint8_t zone = zone_named(tail.at(1)), both = state_.table.works_seen[zone];
+            const std::uint8_t zone = zone_named(tail.at(1)), both = state_.open.works_seen[zone];
             const unsigned bits = what == "works" ? state_.hidden[side].sheet[zone]
                                   : side == 0     ? both & 7U
                                                   : both >> 3U;
@@ -265,27 +265,27 @@ private:
 
     /// Facts that need no argument.
     std::optional<std::string> fact(const std::string& what) const {
-        const Table& table = state_.table;
-        const Battle& battle = table.battle;
+        const OpenState& open_state = state_.open;
+        const Battle& battle = open_state.battle;
         const auto pair = [](int a, int b) { return std::to_string(a) + " " + std::to_string(b); };
         if (what == "step") return step_now();
-        if (what == "turn") return std::to_string(table.turn + 1);
-        if (what == "tide") return std::to_string(table.tide);
-        if (what == "ships") return pair(table.ships[0], table.ships[1]);
-        if (what == "pending") return list_zones(table.pending);
-        if (what == "taken") return list_zones(table.taken);
-        if (what == "path") return table.path != 0 ? "found" : "hidden";
+        if (what == "turn") return std::to_string(open_state.turn + 1);
+        if (what == "tide") return std::to_string(open_state.tide);
+        if (what == "ships") return pair(open_state.ships[0], open_state.ships[1]);
+        if (what == "pending") return list_zones(open_state.pending);
+        if (what == "taken") return list_zones(open_state.taken);
+        if (what == "path") return open_state.path != 0 ? "found" : "hidden";
         if (what == "marks") return std::to_string(state_.hidden[1].marks);
-        if (what == "marks-seen") return std::to_string(table.marks_seen);
+        if (what == "marks-seen") return std::to_string(open_state.marks_seen);
         if (what == "battle") return zone_text(battle.zone);
         if (what == "fight") return std::string(kFightNames[static_cast<std::size_t>(battle.fight)]);
         if (what == "attacker") return std::string(name(battle.attacker));
         if (what == "landing") return has_flag(battle, BattleFlag::kLanding) ? "yes" : "no";
         if (what == "round") return std::to_string(battle.round);
         if (what == "garrison") return std::to_string(battle.garrison);
-        if (what == "due") return std::to_string(table.due);
+        if (what == "due") return std::to_string(open_state.due);
         if (what == "allot") return std::to_string(battle.hits);
-        if (what == "removed") return pair(table.removed[0], table.removed[1]);
+        if (what == "removed") return pair(open_state.removed[0], open_state.removed[1]);
         if (what == "waits") return waits();
         if (what == "fires") return who_fires();
         if (what == "dice") {
@@ -295,7 +295,7 @@ private:
         }
         if (what == "end") {
             const Result now = result(pack_, state_);
-            return std::string(how_name(table.end)) + " " +
+            return std::string(how_name(open_state.end)) + " " +
                    (now.has_winner ? std::string(name(now.winner)) : "nobody");
         }
         return std::nullopt;
@@ -304,7 +304,7 @@ private:
     bool expect_leader(const Words& tail) {
         std::size_t side = 0, leader = 0;
         if (!find_leader(tail.at(0), side, leader)) return false;
-        const std::uint8_t back = state_.table.leader[side][leader];
+        const std::uint8_t back = state_.open.leader[side][leader];
         const std::string found = back == kDead ? "dead"
                                   : back != 0   ? "back " + std::to_string(back)
                                                 : zone_text(state_.hidden[side].leader[leader]);
@@ -321,7 +321,7 @@ private:
                    true;
         const std::string named = words.at(0);
         if (!take_block(words, side, block)) return false;
-        const Trace& trace = state_.table.traces[side][block];
+        const Trace& trace = state_.open.traces[side][block];
         std::string found;
         if (what == "post")
             found = kPostNames[std::min(post_of(state_.hidden[side], block), kNoPost)];
@@ -353,8 +353,8 @@ private:
         return std::string(name(now.sides.contains(Side::British) ? Side::British : Side::French));
     }
     std::string who_fires() const {
-        const Step step = state_.table.step;
-        const Battle& battle = state_.table.battle;
+        const Step step = state_.open.step;
+        const Battle& battle = state_.open.battle;
         if (!is_volley()) return "nobody";
         if (step == Step::RaidFire) return "indians";
         if (battle.unit == kGarrison) return "garrison";
@@ -431,7 +431,7 @@ private:
         return found && (check(joined(words), *found, joined(words)), true);
     }
 
-    // --- the battle-order table -----------------------------------------------------------------
+    // --- the battle-order open_state -----------------------------------------------------------------
 
     /// `walk ATTACK DEFENCE [COLUMN...] : STEP ...`: both cards are played on a copy of the position,
     /// every die misses, columns are named as given, and what is seen to happen is compared: aL2 two
@@ -440,9 +440,9 @@ private:
     bool walk(const std::string& text) {
         const auto cut = text.find(" : ");
         const Words cards = words_of(text.substr(0, cut));
-        if (cut == std::string::npos || cards.size() < 2 || state_.table.step != Step::Card) return false;
+        if (cut == std::string::npos || cards.size() < 2 || state_.open.step != Step::Card) return false;
         const State kept = state_;
-        const Side attacker = state_.table.battle.attacker;
+        const Side attacker = state_.open.battle.attacker;
         choose(attacker, "card " + cards[0]);
         choose(other(attacker), "card " + cards[1]);
         Words named = after(cards, 2), seen;
@@ -455,10 +455,10 @@ private:
             firing.clear();
             if (!what.empty()) seen.push_back(what);
         };
-        const std::uint8_t zone = kept.table.battle.zone;
+        const std::uint8_t zone = kept.open.battle.zone;
         std::array<bool, 2> there{true, true}, routed{};
         for (int n = 0; n < 200 && wrong_.empty(); ++n) {
-            const Battle& battle = state_.table.battle;
+            const Battle& battle = state_.open.battle;
             for (const Side side : kSides)
                 if (battle.zone == zone && (battle.routed & side_bit(side)) != 0) routed[index(side)] = true;
             for (const Side side : {attacker, other(attacker)})
@@ -466,8 +466,8 @@ private:
                     note(mark(side) + (routed[index(side)] ? "!" : ">"));
                     there[index(side)] = false;
                 }
-            if (battle.zone != zone || state_.table.step == Step::Card) break;
-            if (state_.table.step == Step::Fire) {
+            if (battle.zone != zone || state_.open.step == Step::Card) break;
+            if (state_.open.step == Step::Fire) {
                 const std::uint8_t post = post_of(state_.hidden[index(battle.actor)], battle.unit);
                 const std::string column =
                     mark(battle.actor) + std::string(1, "LCR"[std::min<std::size_t>(post, 2)]);
@@ -475,10 +475,10 @@ private:
                 firing = column;
                 ++units;
                 roll_volley(0, 1);
-            } else if (state_.table.step == Step::Commit) {
+            } else if (state_.open.step == Step::Commit) {
                 note(mark(battle.actor) + "+");
                 quiet_step();
-            } else if (state_.table.step == Step::Column) {
+            } else if (state_.open.step == Step::Column) {
                 note(mark(battle.actor) + "?");
                 if (named.empty()) {
                     choose(battle.actor, "pass");

@@ -86,7 +86,7 @@ bool CasePosition::begin(const std::string& step) {
     for (const Words& words : later_)
         if (!set_fact(words)) return false;
     if (step == "tide") return true;
-    if (state_.table.tide == 0) state_.table.tide = 6;
+    if (state_.open.tide == 0) state_.open.tide = 6;
     begin_orders(pack_, state_);
     return step == "orders";
 }
@@ -103,7 +103,7 @@ void CasePosition::set_blocks(std::size_t side) {
             if (found->second.second >= 0) cv = found->second.second;
         }
         state_.hidden[side].spot[b] = zone == kNoZone ? kNoZone : static_cast<std::uint8_t>(cv << 4 | zone);
-        Trace& trace = state_.table.traces[side][b];
+        Trace& trace = state_.open.traces[side][b];
         Zones here;
         if (zone != kNoZone) here.add(zone);
         trace.set_zones(here);
@@ -113,20 +113,20 @@ void CasePosition::set_blocks(std::size_t side) {
 }
 
 bool CasePosition::set_fact(const Words& words) {
-    Table& table = state_.table;
+    OpenState& open_state = state_.open;
     const auto number = [&](std::size_t i) { return static_cast<std::uint8_t>(std::stoi(words.at(i))); };
     const std::string& what = words.at(0);
-    if (what == "turn") return table.turn = static_cast<std::uint8_t>(number(1) - 1), true;
-    if (what == "tide") return table.tide = number(1), true;
-    if (what == "ships") return table.ships = {number(1), number(2)}, true;
-    if (what == "lost") return table.ships_lost = number(1), true;
-    if (what == "replaced") return table.ships_replaced = number(1), true;
-    if (what == "path") return table.path = 1, true;
+    if (what == "turn") return open_state.turn = static_cast<std::uint8_t>(number(1) - 1), true;
+    if (what == "tide") return open_state.tide = number(1), true;
+    if (what == "ships") return open_state.ships = {number(1), number(2)}, true;
+    if (what == "lost") return open_state.ships_lost = number(1), true;
+    if (what == "replaced") return open_state.ships_replaced = number(1), true;
+    if (what == "path") return open_state.path = 1, true;
     if (what == "marks") return state_.hidden[1].marks = number(1), true;
-    if (what == "held-cap-rouge") return table.supply_cut = number(1), true;
-    if (what == "held-levis") return table.battery = number(1), true;
+    if (what == "held-cap-rouge") return open_state.supply_cut = number(1), true;
+    if (what == "held-levis") return open_state.battery = number(1), true;
     if (what == "taken") {
-        for (const std::string& zone : after(words, 1)) table.taken.add(zone_named(zone));
+        for (const std::string& zone : after(words, 1)) open_state.taken.add(zone_named(zone));
         return true;
     }
     if (what == "works") {
@@ -139,7 +139,7 @@ bool CasePosition::set_fact(const Words& words) {
         std::size_t side = 0, leader = 0;
         if (!find_leader(words.at(1), side, leader)) return false;
         const bool out = words.at(2) == "dead" || words[2] == "back";
-        if (out) table.leader[side][leader] = words[2] == "dead" ? kDead : number(3);
+        if (out) open_state.leader[side][leader] = words[2] == "dead" ? kDead : number(3);
         state_.hidden[side].leader[leader] = out ? kNoZone : zone_named(words[2]);
         return true;
     }

@@ -12,8 +12,8 @@ namespace {
 std::string text(int number) { return std::to_string(number); }
 
 std::optional<Words> matrix(const Pack& pack, const Words& words) {
-    const std::size_t row = place_of(kDeedNames, words.at(1));
-    if (row == kDeeds) return std::nullopt;
+    const std::size_t row = place_of(kOrderKindNames, words.at(1));
+    if (row == kOrderKinds) return std::nullopt;
     Words found{words[0], words[1]};
     for (const Match match : pack.matrix[row])
         found.emplace_back(kMatchNames[static_cast<std::size_t>(match)]);

@@ -46,7 +46,7 @@ void play(const Options& options, std::uint64_t seed, Course& course) {
     std::uint64_t steps = 0;
     for (; !waiting(pack, state).is_over(); ++steps) {
         ASSERT_LT(steps, 20000U) << "an endless game";
-        course.steps.insert(static_cast<int>(state.table.step));
+        course.steps.insert(static_cast<int>(state.open.step));
         const Waiting now = waiting(pack, state);
         if (now.for_chance()) {
             apply(pack, state, sample<Game>(pack, state, random));
@@ -57,9 +57,9 @@ void play(const Options& options, std::uint64_t seed, Course& course) {
             (both ? random.below(2) == 0 : now.sides.contains(Side::British)) ? Side::British : Side::French;
         const auto open = legal(pack, state, side);
         ASSERT_FALSE(open.empty()) << "a dead end at "
-                                   << kStepNames[static_cast<std::size_t>(state.table.step)];
+                                   << kStepNames[static_cast<std::size_t>(state.open.step)];
         apply(pack, state, side, open[random.below(open.size())]);
-        ASSERT_LE(state.table.battle.round, 199) << "an endless battle";
+        ASSERT_LE(state.open.battle.round, 199) << "an endless battle";
     }
     const Result end = result(pack, state);
     ASSERT_TRUE(end.is_over && end.has_winner);

@@ -23,7 +23,7 @@ std::vector<State> moments() {
         contract::walk<Game>(pack, test_options(sets[seed % sets.size()]), seed,
                              [&](const State& state, Random& random) {
                                  // Every step alike, however often a game comes to it.
-                                 int& times = met[static_cast<std::size_t>(state.table.step)];
+                                 int& times = met[static_cast<std::size_t>(state.open.step)];
                                  if (++times <= 6 || random.below(static_cast<std::uint64_t>(times)) < 3)
                                      list.push_back(state);
                              });
@@ -42,7 +42,7 @@ TEST(QuebecForged, AHundredThousandChoices) {
         const auto open = legal(pack, state, side);
         const bool is_open = std::find(open.begin(), open.end(), choice) != open.end();
         ASSERT_EQ(why.has_value(), !is_open) << print(pack, state, side, choice) << " at "
-                                             << kStepNames[static_cast<std::size_t>(state.table.step)];
+                                             << kStepNames[static_cast<std::size_t>(state.open.step)];
         ASSERT_EQ(content_hash(state), before);
         if (!why) return;
         ++refused;
@@ -106,7 +106,7 @@ void forge_all(const State& state, Side side, Met& met) {
                 met.reasons.insert(why->reason);
                 met.tags.insert(why->tag);
             }
-    ASSERT_EQ(accepted, open.size()) << kStepNames[static_cast<std::size_t>(state.table.step)];
+    ASSERT_EQ(accepted, open.size()) << kStepNames[static_cast<std::size_t>(state.open.step)];
 }
 
 /// States that random play seldom or never comes to, made out of those it comes to.
@@ -118,47 +118,47 @@ std::vector<State> rare(const State& state, Random& random) {
         change(made);
         list.push_back(made);
     };
-    if (state.table.step == Step::Wave)  // as many as may join have joined
+    if (state.open.step == Step::Wave)  // as many as may join have joined
         add([](State& made) { made.hidden[0].drafted = made.hidden[1].drafted = 6; });
-    if (state.table.step == Step::Act)  // a block has come up already
-        for (const Choice& choice : legal(pack, state, state.table.battle.actor))
+    if (state.open.step == Step::Act)  // a block has come up already
+        for (const Choice& choice : legal(pack, state, state.open.battle.actor))
             if (choice.kind == Choice::Kind::Commit)
-                add([&](State& made) { apply(pack, made, made.table.battle.actor, choice); });
-    if (state.table.step == Step::Embark)  // the boats are full
+                add([&](State& made) { apply(pack, made, made.open.battle.actor, choice); });
+    if (state.open.step == Step::Embark)  // the boats are full
         add([&](State& made) {
-            const Side side = made.table.battle.actor;
+            const Side side = made.open.battle.actor;
             for (auto open = legal(pack, made, side); open[0].kind == Choice::Kind::Embark;
                  open = legal(pack, made, side))
                 apply(pack, made, side, open[0]);
         });
-    if (state.table.step != Step::Orders || state.table.sealed != 0) return list;
-    add([](State& made) { made.table.tide = 1; });
-    add([](State& made) { made.table.tide = 6, made.table.ships = {4, 0}; });
+    if (state.open.step != Step::Orders || state.open.sealed != 0) return list;
+    add([](State& made) { made.open.tide = 1; });
+    add([](State& made) { made.open.tide = 6, made.open.ships = {4, 0}; });
     add([&](State& made) {  // ships upriver, and a force that they could take to Abraham
-        made.table.tide = 6, made.table.ships = {0, 4};
+        made.open.tide = 6, made.open.ships = {0, 4};
         put(made.hidden[0], 0, number(Zone::Etchemin));
         made.hidden[0].came[0] = number(Zone::Etchemin);
     });
     add([&](State& made) { made.hidden[1].spot[pack.indians] = kNoZone; });
-    add([](State& made) { made.table.step = Step::Supply; });
-    if (has(state.table, Module::Leaders))
-        add([](State& made) { made.table.leader[0][0] = made.table.leader[1][0] = kDead; });
-    if (has(state.table, Module::Leaders) && has(state.table, Module::Assault))  // one leader goes already
+    add([](State& made) { made.open.step = Step::Supply; });
+    if (has(state.open, Module::Leaders))
+        add([](State& made) { made.open.leader[0][0] = made.open.leader[1][0] = kDead; });
+    if (has(state.open, Module::Leaders) && has(state.open, Module::Assault))  // one leader goes already
         add([&](State& made) {
             put(made.hidden[0], 0, pack.landing_zone);
             made.hidden[0].assault = 0;
             made.hidden[0].leader = {pack.landing_zone, pack.landing_zone, kNoZone};
             made.hidden[0].leader_plan = {pack.goal, kNoZone, kNoZone};
-            made.hidden[0].deeds = 1U << static_cast<unsigned>(Deed::Army);
+            made.hidden[0].order_kinds = 1U << static_cast<unsigned>(OrderKind::Army);
         });
-    if (has(state.table, Module::FireShips)) {
+    if (has(state.open, Module::FireShips)) {
         add([](State& made) { made.hidden[1].marks = 3; });
         for (const std::uint8_t upriver :
              {std::uint8_t{2}, std::uint8_t{4}})  // with all ships in one area nobody is asked: a guard
             add([&](State& made) {
-                made.table.step = Step::FireShipsLoss;
-                made.table.due = 1;
-                made.table.ships = {static_cast<std::uint8_t>(4 - upriver), upriver};
+                made.open.step = Step::FireShipsLoss;
+                made.open.due = 1;
+                made.open.ships = {static_cast<std::uint8_t>(4 - upriver), upriver};
             });
     }
     for (const Side side : kSides) {  // all decoys with one block, which was hit, and when it has left them
@@ -169,14 +169,14 @@ std::vector<State> rare(const State& state, Random& random) {
             if (real && random.below(2) == 0) set_cv(few, b, 1);
         }
         add([&](State& made) { made.hidden[index(side)] = few; });
-        if ((state.table.rules & Rules::kTransfer) != 0)
+        if ((state.open.rules & Rules::kTransfer) != 0)
             add([&](State& made) {  // CV was given often enough
                 made.hidden[index(side)] = few;
                 made.hidden[index(side)].drafted = 12;
             });
         few.plan[0] = number(Zone::Etchemin);
-        few.deeds = 1U << static_cast<unsigned>(Deed::Army);
-        if (is_pbm(state.table))
+        few.order_kinds = 1U << static_cast<unsigned>(OrderKind::Army);
+        if (is_pbm(state.open))
             few.commander[0] = number(Zone::Levis) | number(Zone::Etchemin) << 4U;  // he marches with it
         add([&](State& made) { made.hidden[index(side)] = few; });
     }
@@ -185,11 +185,11 @@ std::vector<State> rare(const State& state, Random& random) {
 
 /// What tells one moment from another: the step, and of a battle what opens and closes choices.
 std::size_t sort_of(const State& state) {
-    const Battle& battle = state.table.battle;
+    const Battle& battle = state.open.battle;
     const bool flags[]{battle.round > 1, battle.actor == battle.attacker,
                        has_flag(battle, BattleFlag::kSkirmishers), (battle.met & 7U) != 0,
-                       state.table.stranded != 0};
-    std::size_t sort = static_cast<std::size_t>(state.table.step);
+                       state.open.stranded != 0};
+    std::size_t sort = static_cast<std::size_t>(state.open.step);
     for (const bool flag : flags) sort = sort * 2 + (flag ? 1 : 0);
     return sort;
 }
@@ -204,7 +204,7 @@ TEST(QuebecForged, EveryReasonAndEveryTag) {
         contract::walk<Game>(test_pack(), test_options(sets[set]), seed, [&](const State& state, Random&) {
             if (testing::Test::HasFatalFailure()) return;
             // The first of each sort, then few; of orders, which are the dearest, fewer.
-            const std::uint64_t most = state.table.step == Step::Orders ? 3 : 12;
+            const std::uint64_t most = state.open.step == Step::Orders ? 3 : 12;
             std::uint64_t& done = times[{set, sort_of(state)}];
             if (done >= most || random.below(1 + 8 * done) != 0) return;
             ++done;

@@ -28,7 +28,7 @@ std::string charts_text(const At& at) {
     for (const auto& [key, called] : list) text += " " + key;
     std::erase_if(list, [](const auto& each) { return each.first == "odds"; });  // a channel of its own
     if (list.empty()) return text;
-    return text + topic(at.pack, seen(at), list[at.after.table.turn % list.size()].first, kSpeech, {});
+    return text + topic(at.pack, seen(at), list[at.after.open.turn % list.size()].first, kSpeech, {});
 }
 std::string titles_text(const At& at) {
     const auto side = ni::side_of(at.viewer);
@@ -80,7 +80,7 @@ std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
         fields.emplace_back(of + "commanders", commanders);
         fields.emplace_back(of + "works or reports", sheet);
         fields.emplace_back(of + "leaders", leaders);
-        fields.emplace_back(of + "deeds", hidden.deeds);
+        fields.emplace_back(of + "order_kinds", hidden.order_kinds);
         fields.emplace_back(of + "digging", hidden.dig);
         fields.emplace_back(of + "card", hidden.card);
         if (side == Side::French) {
@@ -173,7 +173,7 @@ TEST(QuebecNoninterference, AnOpeningOfOrdersIsCaught) {
     };
     ni::Openings<Game> rash{plans, [](const Pack&, const State& before, const State& after) {
                                 Game::Secrets list;
-                                if (before.table.step != Step::Orders || after.table.step == Step::Orders)
+                                if (before.open.step != Step::Orders || after.open.step == Step::Orders)
                                     return list;
                                 for (const Side side : kSides) list.push_back({side, 2});
                                 return list;

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <map>
 
+#include "quebec/battle_odds.hpp"
 #include "quebec/chapters.hpp"
 #include "quebec/odds.hpp"
-#include "quebec/outlook.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
@@ -159,12 +159,12 @@ State at_orders(const char* rules, Zone french) {
     const Pack& pack = test_pack();
     State state = start(pack, test_options(rules));
     apply(pack, state, Side::French, Choice{Kind::Rest, number(french), 0});
-    if (has(state.table, Module::Leaders))
+    if (has(state.open, Module::Leaders))
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             apply(pack, state, Side::French, Choice{Kind::Station, l, number(french)});
     apply(pack, state, Side::French, Choice{Kind::Ready, 0, 0});
     apply(pack, state, *parse_outcome(pack, state, "die 6"));
-    EXPECT_EQ(state.table.step, Step::Orders);
+    EXPECT_EQ(state.open.step, Step::Orders);
     return state;
 }
 
@@ -244,12 +244,12 @@ TEST(QuebecOdds, TheThreeFiguresOfTheAssault) {
         if (*figure.ride != 0) order(state, Side::British, figure.ride);
         const View seen = view(test_pack(), state, Viewer::British);
         ASSERT_TRUE(battles_ahead(test_pack(), seen).contains(Zone::Abraham));
-        const Outlook unhurt = outlook(safe, seen, number(Zone::Abraham), 8000);
+        const BattleOdds unhurt = battle_odds(safe, seen, number(Zone::Abraham), 8000);
         EXPECT_TRUE(unhurt.is_assault);
         EXPECT_EQ(unhurt.battles, 8000U);
         EXPECT_NEAR(100 * unhurt.wins(), figure.percent, 1.5) << figure.ride;
         EXPECT_NEAR(unhurt.wins(), AssaultEnumeration(figure.dice, false).succeeds(), 0.015);
-        const Outlook found = outlook(test_pack(), seen, number(Zone::Abraham), 8000);
+        const BattleOdds found = battle_odds(test_pack(), seen, number(Zone::Abraham), 8000);
         EXPECT_NEAR(found.wins(), AssaultEnumeration(figure.dice, true).succeeds(), 0.015) << figure.ride;
     }
 }
@@ -264,11 +264,12 @@ TEST(QuebecOdds, ALandingBeforeItIsOrdered) {
         order(state, Side::British, text);
     const View seen = view(pack, state, Viewer::British);
     ASSERT_EQ(battles_ahead(pack, seen), Zones{Zone::Beauport});
-    const Outlook found = outlook(pack, seen, number(Zone::Beauport), 400);
+    const BattleOdds found = battle_odds(pack, seen, number(Zone::Beauport), 400);
     EXPECT_EQ(found.battles, 400U);
     EXPECT_LT(found.wins(), 0.02);  // three against all the French
     EXPECT_GT(found.mean_loss(Side::British), 4);
-    EXPECT_EQ(found.held, outlook(pack, seen, number(Zone::Beauport), 400).held);  // the same view, the same
+    EXPECT_EQ(found.held,
+              battle_odds(pack, seen, number(Zone::Beauport), 400).held);  // the same view, the same
     EXPECT_TRUE(battles_ahead(pack, view(pack, state, Viewer::French)).empty());
     EXPECT_TRUE(battles_ahead(pack, view(pack, state, Viewer::Public)).empty());
 }
@@ -284,11 +285,11 @@ TEST(QuebecOdds, ABattleInHand) {
     for (int i = 0; i < 4000; ++i) fight(pack, begun, field, random, count);
     const double expected = static_cast<double>(count.attacker_wins) / static_cast<double>(count.battles);
     const View british = view(pack, begun, Viewer::British);
-    const std::uint8_t zone = begun.table.battle.zone;
-    const Outlook ours = outlook(pack, british, zone, 4000);
+    const std::uint8_t zone = begun.open.battle.zone;
+    const BattleOdds ours = battle_odds(pack, british, zone, 4000);
     EXPECT_NEAR(ours.wins(), expected, 0.03);
     EXPECT_NEAR(ours.error(), std::sqrt(expected * (1 - expected) / 4000), 0.002);
-    const Outlook theirs = outlook(pack, view(pack, begun, Viewer::French), zone, 4000);
+    const BattleOdds theirs = battle_odds(pack, view(pack, begun, Viewer::French), zone, 4000);
     EXPECT_NEAR(theirs.wins(), 1 - expected, 0.03);
 }
 

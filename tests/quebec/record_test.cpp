@@ -1,5 +1,5 @@
 // Records of the block game: whole games under several rule sets go through the
-// journal, are left and taken up in the middle, and verify; while a game runs
+// writer, are left and taken up in the middle, and verify; while a game runs
 // its record names no hidden block; what is altered is refused.
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,14 +7,14 @@
 #include <filesystem>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
 namespace {
 
-using Journal = record::Journal<Game>;
+using RecordWriter = record::RecordWriter<Game>;
 
 const record::HostKey& key() {
     static const record::HostKey host = record::HostKey::from_seed({17});
@@ -27,7 +27,7 @@ protected:
     QuebecRecord() { std::filesystem::create_directories(folder_); }
     ~QuebecRecord() override { std::filesystem::remove_all(folder_); }
 
-    Journal begin(std::string_view rules) {
+    RecordWriter begin(std::string_view rules) {
         std::filesystem::remove(path_);
         std::filesystem::remove(path_ + ".sealed");
         auto file = record::RecordFile::create(path_);
@@ -35,19 +35,19 @@ protected:
         const record::Entropy entropy = [random = Random(17)](std::span<std::uint8_t> bytes) mutable {
             for (std::uint8_t& each : bytes) each = static_cast<std::uint8_t>(random.next());
         };
-        auto journal = Journal::create(test_pack(), hash_of_pack(), test_options(rules),
-                                       {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
-        EXPECT_TRUE(journal);
-        EXPECT_TRUE(journal->make_words());
-        return std::move(*journal);
+        auto writer = RecordWriter::create(test_pack(), hash_of_pack(), test_options(rules),
+                                           {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
+        EXPECT_TRUE(writer);
+        EXPECT_TRUE(writer->make_nonces());
+        return std::move(*writer);
     }
-    Journal resume() {
+    RecordWriter resume() {
         auto opened = record::RecordFile::open(path_);
         EXPECT_TRUE(opened);
-        auto journal = Journal::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
-                                       std::move(opened->file));
-        EXPECT_TRUE(journal);
-        return std::move(*journal);
+        auto writer = RecordWriter::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
+                                           std::move(opened->file));
+        EXPECT_TRUE(writer);
+        return std::move(*writer);
     }
     /// By what lies open: at the end everything does.
     record::Report verified() const { return record::verify<Game>(test_pack(), hash_of_pack(), bytes()); }
@@ -59,17 +59,17 @@ protected:
 };
 
 /// Chooses for whoever owes a choice, and rolls, until the game is over or so many turns are done.
-void play(Journal& journal, Random& random, int turns) {
-    while (!journal.is_over() && turn(journal.recorded()) < turns) {
-        if (journal.waiting().for_chance()) {
-            ASSERT_TRUE(journal.roll());
+void play(RecordWriter& writer, Random& random, int turns) {
+    while (!writer.is_over() && turn(writer.recorded()) < turns) {
+        if (writer.waiting().for_chance()) {
+            ASSERT_TRUE(writer.roll());
             continue;
         }
-        const SideSet owing = journal.waiting().sides;
+        const SideSet owing = writer.waiting().sides;
         Side side = owing.contains(Side::British) ? Side::British : Side::French;
         if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
-        const auto open = legal(test_pack(), journal.state(), side);
-        ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
+        const auto open = legal(test_pack(), writer.state(), side);
+        ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
     }
 }
 
@@ -78,29 +78,29 @@ TEST_F(QuebecRecord, WholeGamesAreLeftTakenUpAndVerified) {
         SCOPED_TRACE(rules);
         Random random(3);
         {
-            Journal journal = begin(rules);
-            play(journal, random, 3);
+            RecordWriter writer = begin(rules);
+            play(writer, random, 3);
         }
         std::uint64_t middle = 0;
         {
-            const Journal looked = resume();
+            const RecordWriter looked = resume();
             middle = content_hash(looked.recorded());
         }
-        Journal journal = resume();
-        EXPECT_EQ(content_hash(journal.recorded()), middle);
-        play(journal, random, 100);
-        ASSERT_TRUE(journal.is_over());
-        EXPECT_TRUE(verified().is_good()) << record::print(journal.entries().back().body);
+        RecordWriter writer = resume();
+        EXPECT_EQ(content_hash(writer.recorded()), middle);
+        play(writer, random, 100);
+        ASSERT_TRUE(writer.is_over());
+        EXPECT_TRUE(verified().is_good()) << record::print(writer.entries().back().body);
     }
 }
 
 // [P 3.3] [P 8.1] [P 10.2] what names hidden blocks stays sealed while the game runs
 TEST_F(QuebecRecord, TheRecordOfARunningGameNamesNoHiddenBlock) {
     Random random(5);
-    Journal journal = begin("all+orders");
-    play(journal, random, 4);
+    RecordWriter writer = begin("all+orders");
+    play(writer, random, 4);
     int sealed = 0;
-    for (const record::Entry& entry : journal.entries()) {
+    for (const record::Entry& entry : writer.entries()) {
         const std::string line = record::print(entry.body);
         sealed += line.find(" sealed ") != std::string::npos ? 1 : 0;
         for (const char* verb : {"place ", "march ", "sail ", "post ", "dig ", "prepare", "ride ", "embark ",
@@ -112,8 +112,8 @@ TEST_F(QuebecRecord, TheRecordOfARunningGameNamesNoHiddenBlock) {
 
 TEST_F(QuebecRecord, WhatIsAlteredIsRefused) {
     Random random(7);
-    Journal journal = begin("orders");
-    play(journal, random, 100);
+    RecordWriter writer = begin("orders");
+    play(writer, random, 100);
     ASSERT_TRUE(verified().is_good());
     const std::string text = bytes();
     int refused = 0;

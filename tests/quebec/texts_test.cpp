@@ -12,14 +12,14 @@
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 #include "quebec/screen.hpp"
-#include "record/words.hpp"
+#include "record/catalogue.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
 namespace {
 
 using record::Catalogue;
-using record::WantedWords;
+using record::RequiredMessage;
 
 const Catalogue& english() {
     static const Catalogue words = [] {
@@ -33,12 +33,12 @@ const Catalogue& english() {
     return words;
 }
 
-void expect_all(const std::vector<WantedWords>& wanted) {
+void expect_all(const std::vector<RequiredMessage>& wanted) {
     for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
 }
 
 template <std::size_t N>
-void want(std::vector<WantedWords>& wanted, const std::string& prefix,
+void want(std::vector<RequiredMessage>& wanted, const std::string& prefix,
           const std::array<std::string_view, N>& names,
           std::initializer_list<std::string_view> parts = {""}) {
     for (const std::string_view name : names)
@@ -55,15 +55,15 @@ std::string file_text(const std::string& path) {
 
 TEST(QuebecTexts, NamesOfThings) {
     const Pack& pack = test_pack();
-    std::vector<WantedWords> wanted{{"board.title", {}}, {"board.zones.nowhere", {}}};
+    std::vector<RequiredMessage> wanted{{"board.title", {}}, {"board.zones.nowhere", {}}};
     want(wanted, "board.zones.", kZoneNames);
     want(wanted, "screen.zone.", kZoneNames);
     want(wanted, "board.rivers.", kRiverNames);
     want(wanted, "board.posts.", kPostNames);
     want(wanted, "screen.post.", kPostNames);
     want(wanted, "board.classes.", kClassNames);
-    want(wanted, "board.deeds.", kDeedNames);
-    want(wanted, "screen.deed.", kDeedNames);
+    want(wanted, "board.order_kinds.", kOrderKindNames);
+    want(wanted, "screen.order_kind.", kOrderKindNames);
     want(wanted, "board.matches.", kMatchNames);
     want(wanted, "screen.match.", kMatchNames);
     want(wanted, "modules.", kModuleNames, {".title", ".balance", ".text"});
@@ -107,7 +107,7 @@ TEST(QuebecTexts, EachModuleShowsItsBalance) {
 
 TEST(QuebecTexts, EveryRefusalFillsItsBlanks) {
     const Pack& pack = test_pack();
-    std::vector<WantedWords> wanted;
+    std::vector<RequiredMessage> wanted;
     for (std::size_t reason = 0; reason < kReasons; ++reason) {
         const Phrase said = phrase(pack, Refusal{static_cast<std::uint8_t>(reason), 0, {0, 1, 0, 0}});
         std::vector<std::string> blanks;
@@ -120,7 +120,7 @@ TEST(QuebecTexts, EveryRefusalFillsItsBlanks) {
 
 TEST(QuebecTexts, EveryEventFillsItsBlanks) {
     const Pack& pack = test_pack();
-    std::vector<WantedWords> wanted;
+    std::vector<RequiredMessage> wanted;
     for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
         const Phrase said = phrase(pack, Event{static_cast<std::uint8_t>(kind), {0, 1, 2, 3, 0}});
         std::vector<std::string> blanks;
@@ -198,7 +198,7 @@ public:
         Random random(seed);
         for (int n = 0; n < 20000; ++n) {
             const Waiting now = waiting(pack, state_);
-            const bool fresh = steps_.insert(state_.table.step).second || n % 61 == 0;
+            const bool fresh = steps_.insert(state_.open.step).second || n % 61 == 0;
             if (fresh) look();
             if (now.is_over()) return;
             PublicLine<quebec::Game> line;
@@ -212,7 +212,7 @@ public:
             } else {
                 const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
                 const Game::Choices open = legal(pack, state_, side);
-                ASSERT_FALSE(open.empty()) << kStepNames[static_cast<std::size_t>(state_.table.step)];
+                ASSERT_FALSE(open.empty()) << kStepNames[static_cast<std::size_t>(state_.open.step)];
                 const Choice choice = open[random.below(open.size())];
                 if (fresh) offers_of(side);
                 if (is_draft(pack, state_, side, choice)) {
@@ -231,17 +231,17 @@ public:
 private:
     void sentence(const std::string& text) {
         EXPECT_EQ(text.find('{'), std::string::npos)
-            << text << " (" << kStepNames[static_cast<std::size_t>(state_.table.step)] << ")";
+            << text << " (" << kStepNames[static_cast<std::size_t>(state_.open.step)] << ")";
         EXPECT_FALSE(text.empty());
     }
-    void drawing(const std::string& text, Look look) {
+    void drawing(const std::string& text, RenderOptions options) {
         EXPECT_EQ(text.find('{'), std::string::npos) << text;
         std::istringstream in(text);
         for (std::string line; std::getline(in, line);) {
-            if (!look.plain) {
+            if (!options.plain) {
                 EXPECT_LE(columns(line), 80U) << line;
             }
-            if (look.unicode) continue;
+            if (options.unicode) continue;
             for (const char c : line) EXPECT_GT(c, 0) << line;
         }
     }
@@ -250,22 +250,23 @@ private:
         for (const Viewer viewer : kViewers) {
             const View seen = view(pack, state_, viewer);
             sentence(english().say(prompt(pack, seen)));
-            for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}}) {
-                drawing(board(pack, seen, english(), look), look);
+            for (const RenderOptions options :
+                 {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}}) {
+                drawing(board(pack, seen, english(), options), options);
                 for (const auto& [name, called] : topics(pack, seen)) {
                     sentence(english().say(called));
                     // Odds with a few battles only: it is the words that are looked at here.
-                    const std::string drawn = name == "odds" ? tell_odds(pack, seen, english(), look, 3)
-                                                             : topic(pack, seen, name, english(), look);
+                    const std::string drawn = name == "odds" ? tell_odds(pack, seen, english(), options, 3)
+                                                             : topic(pack, seen, name, english(), options);
                     EXPECT_FALSE(drawn.empty()) << name;
-                    drawing(drawn, look);
+                    drawing(drawn, options);
                 }
             }
             const std::string in_play = topic_in_play(pack, seen);
             if (!in_play.empty()) {
                 const std::string drawn = topic(pack, seen, in_play, english(), {});
                 EXPECT_FALSE(drawn.empty()) << in_play;
-                if (state_.table.step == Step::Card) {  // nobody chooses a card without seeing the lines
+                if (state_.open.step == Step::Card) {  // nobody chooses a card without seeing the lines
                     EXPECT_THAT(drawn, testing::HasSubstr("Battle in "));
                 }
             }
@@ -300,8 +301,8 @@ private:
     }
     /// Whoever leaves a battle is told so, when they go or when they set out and are fired at.
     void retreat_is_told(const State& before, Side side, bool told) {
-        const Battle& battle = before.table.battle;
-        const Step step = before.table.step;
+        const Battle& battle = before.open.battle;
+        const Step step = before.open.step;
         if (battle.zone == kNoZone || step == Step::Call || step == Step::Wave) return;
         if (battle.to != kNoZone && battle.owner == side) return;
         for (std::uint8_t b = 0; b < test_pack().blocks[index(side)].size(); ++b) {
@@ -333,18 +334,18 @@ TEST(QuebecScreen, SignedFiguresHaveATrueMinusWhereItCanBeShown) {
     const View seen = view(pack, start(pack, test_options("pbm+transfer")), Viewer::British);
     EXPECT_THAT(topic(pack, seen, "intelligence", english(), {true, false}),
                 testing::HasSubstr("\u221225 %"));
-    for (const Look look : {Look{false, false}, Look{true, true}})
-        EXPECT_THAT(topic(pack, seen, "intelligence", english(), look), testing::HasSubstr("-25 %"));
+    for (const RenderOptions options : {RenderOptions{false, false}, RenderOptions{true, true}})
+        EXPECT_THAT(topic(pack, seen, "intelligence", english(), options), testing::HasSubstr("-25 %"));
 }
 
 // What is remembered of the enemy is told in the plain look too, and so are one's commanders.
 TEST(QuebecScreen, ThePlainLookTellsWhatIsRemembered) {
     const Pack& pack = test_pack();
     State state = start(pack, test_options("pbm+transfer"));
-    state.table.step = Step::Orders;
-    Trace& trace = state.table.traces[1][0];
+    state.open.step = Step::Orders;
+    Trace& trace = state.open.traces[1][0];
     trace.see(number(Zone::Beauport), 1, 2);
-    state.table.works_seen[number(Zone::Beauport)] = 8;
+    state.open.works_seen[number(Zone::Beauport)] = 8;
     const std::string told = board(pack, view(pack, state, Viewer::British), english(), {true, true});
     EXPECT_THAT(told, testing::HasSubstr("La Sarre: seen in Beauport on turn 1, 2 CV"));
     EXPECT_THAT(told, testing::HasSubstr("works in Beauport: left"));
@@ -356,13 +357,13 @@ TEST(QuebecScreen, SettlesOptionsInAnyOrder) {
     const OptionTexts classic{
         {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
     const OptionTexts mail{{"rules", "pbm"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "yes"}};
-    EXPECT_EQ(*settle_options(pack, {}), classic);
-    EXPECT_EQ(*settle_options(pack, {{"rules", "pbm"}}), mail);
-    EXPECT_EQ((*settle_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
-    EXPECT_EQ((*settle_options(pack, {{"modules", "all"}, {"battle", "orders"}}))[2].second, "orders");
-    EXPECT_FALSE(settle_options(pack, {{"modules", "cavalry"}}));
-    EXPECT_FALSE(settle_options(pack, {{"rules", "pbm"}, {"modules", "path"}}));
-    EXPECT_FALSE(settle_options(pack, {{"weather", "fine"}}));
+    EXPECT_EQ(*complete_options(pack, {}), classic);
+    EXPECT_EQ(*complete_options(pack, {{"rules", "pbm"}}), mail);
+    EXPECT_EQ((*complete_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
+    EXPECT_EQ((*complete_options(pack, {{"modules", "all"}, {"battle", "orders"}}))[2].second, "orders");
+    EXPECT_FALSE(complete_options(pack, {{"modules", "cavalry"}}));
+    EXPECT_FALSE(complete_options(pack, {{"rules", "pbm"}, {"modules", "path"}}));
+    EXPECT_FALSE(complete_options(pack, {{"weather", "fine"}}));
 }
 
 }  // namespace

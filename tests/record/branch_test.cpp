@@ -15,10 +15,10 @@ tl::expected<InMemory, Problem> branch_of(std::string_view bytes, std::uint32_t 
     const auto source = load(bytes);
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto journal = ToyJournal::branch(kPack, kPackHash, *source, hidden, line, dice, test_key("another host"),
-                                      std::move(sink), repeating_entropy(seed));
-    if (!journal) return tl::make_unexpected(journal.error());
-    return InMemory{std::move(*journal), raw};
+    auto writer = ToyJournal::branch(kPack, kPackHash, *source, hidden, line, dice, test_key("another host"),
+                                     std::move(sink), repeating_entropy(seed));
+    if (!writer) return tl::make_unexpected(writer.error());
+    return InMemory{std::move(*writer), raw};
 }
 
 std::string finished_branch(std::string_view bytes, std::uint32_t line, const Dice& dice = {},
@@ -26,7 +26,7 @@ std::string finished_branch(std::string_view bytes, std::uint32_t line, const Di
     auto game = branch_of(bytes, line, dice, hidden);
     EXPECT_TRUE(game) << describe(game.error());
     if (!game) return {};
-    play_to_end(game->journal, line);
+    play_to_end(game->writer, line);
     return game->sink->bytes;
 }
 
@@ -50,22 +50,22 @@ TEST(Branch, StandsOnItsOwnFromEveryLineWithEveryKindOfDice) {
                         ASSERT_EQ(why_not(game), Denied::Why::Over) << line;
                         continue;
                     }
-                    const GivenLines given = *game->journal.header().given;
+                    const GivenLines given = *game->writer.header().given;
                     ASSERT_GE(given.lines, line);
                     ASSERT_EQ(given.begin, source->begin);
                     ASSERT_EQ(given.end, source->entries[given.lines - 1].hash);
                     ASSERT_EQ(check(game->sink->bytes, game->sink->hidden).verdict, Verdict::Unfinished);
                     // The lines given are the same words under the same numbers.
                     for (std::uint32_t n = 1; n <= given.lines; ++n)
-                        ASSERT_EQ(game->journal.entries()[n - 1].body, source->entries[n - 1].body);
+                        ASSERT_EQ(game->writer.entries()[n - 1].body, source->entries[n - 1].body);
                     sealed_before += !game->sink->hidden.openings.empty();
-                    play_to_end(game->journal, line);
+                    play_to_end(game->writer, line);
                     const Report report = check(game->sink->bytes);
                     ASSERT_EQ(report.verdict, Verdict::Signed)
                         << line << ": " << (report.breach ? report.breach->what : "");
                     ASSERT_EQ(report.given, given);
-                    ASSERT_EQ(report.tally.given, given.lines);
-                    ASSERT_EQ(report.tally.draws, report.tally.draws_checked);
+                    ASSERT_EQ(report.counts.given, given.lines);
+                    ASSERT_EQ(report.counts.draws, report.counts.draws_checked);
                     ++branches;
                 }
         }
@@ -86,7 +86,7 @@ TEST(Branch, DiceAfterItAreItsOwnAndRepeatOnlyWithTheSameSeed) {
     auto one = branch_of(bytes, 1, {DiceKind::Seeded, "x"}),
          two = branch_of(bytes, 1, {DiceKind::Seeded, "x"});
     auto three = branch_of(bytes, 1, {DiceKind::Seeded, "y"});
-    for (auto* game : {&one, &two, &three}) play_to_end((*game)->journal, 4);
+    for (auto* game : {&one, &two, &three}) play_to_end((*game)->writer, 4);
     EXPECT_EQ(outcomes(one->sink->bytes, 1), outcomes(two->sink->bytes, 1));
     EXPECT_NE(outcomes(one->sink->bytes, 1), outcomes(three->sink->bytes, 1));
 }
@@ -100,7 +100,7 @@ TEST(Branch, OfABranchAndOfARollbackStand) {
     for (std::uint32_t line = 1; line < loaded->entries.size(); line += 3) {
         auto game = branch_of(second, line);
         if (!game) continue;
-        play_to_end(game->journal, line);
+        play_to_end(game->writer, line);
         ASSERT_EQ(check(game->sink->bytes).verdict, Verdict::Signed) << line;
         ++made;
     }
@@ -108,31 +108,31 @@ TEST(Branch, OfABranchAndOfARollbackStand) {
 
     InMemory game = new_game({true, 2});
     Random random(2);
-    while (game.journal.waiting().for_choice() || game.journal.needs_words()) play_step(game.journal, random);
-    const std::uint32_t back = game.journal.lines();
-    play_step(game.journal, random);
-    ASSERT_TRUE(game.journal.act(Who::British, "rollback " + std::to_string(back)));
-    const std::uint32_t at = game.journal.lines();
-    play_to_end(game.journal, 2);
+    while (game.writer.waiting().for_choice() || game.writer.needs_nonces()) play_step(game.writer, random);
+    const std::uint32_t back = game.writer.lines();
+    play_step(game.writer, random);
+    ASSERT_TRUE(game.writer.act(Who::British, "rollback " + std::to_string(back)));
+    const std::uint32_t at = game.writer.lines();
+    play_to_end(game.writer, 2);
     EXPECT_EQ(check(finished_branch(game.sink->bytes, at)).verdict, Verdict::Signed);
     // And a rollback after the branch goes back to it at most.
     auto again = branch_of(game.sink->bytes, back, {DiceKind::Seeded, "s"});
     ASSERT_TRUE(again);
-    ASSERT_TRUE(again->journal.roll());
-    const auto refused = again->journal.act(Who::British, "rollback " + std::to_string(back - 1));
+    ASSERT_TRUE(again->writer.roll());
+    const auto refused = again->writer.act(Who::British, "rollback " + std::to_string(back - 1));
     ASSERT_FALSE(refused);
     EXPECT_NE(describe(refused.error()).find(": rollback-given lines="), std::string::npos);
-    ASSERT_TRUE(again->journal.act(Who::British, "rollback " + std::to_string(back)));
-    play_to_end(again->journal, 3);
+    ASSERT_TRUE(again->writer.act(Who::British, "rollback " + std::to_string(back)));
+    play_to_end(again->writer, 3);
     EXPECT_EQ(check(again->sink->bytes).verdict, Verdict::Signed);
 }
 
 TEST(Branch, ARunningGameOfTwoIsNotBranchedByOneOfThem) {
     InMemory game = new_game();
     Random random(3);
-    while (turn(game.journal.recorded()) < 2) play_step(game.journal, random);
+    while (turn(game.writer.recorded()) < 2) play_step(game.writer, random);
     const std::string bytes = game.sink->bytes;
-    const std::uint32_t line = game.journal.lines();
+    const std::uint32_t line = game.writer.lines();
     EXPECT_EQ(why_not(branch_of(bytes, 6)), Denied::Why::NeedsSealed);
     EXPECT_EQ(why_not(branch_of(bytes, line)), Denied::Why::NeedsSealed);
     // Whoever holds FILE.sealed plays both seats on one machine, and may.
@@ -143,9 +143,9 @@ TEST(Branch, ARunningGameOfTwoIsNotBranchedByOneOfThem) {
     EXPECT_EQ(why_not(branch_of(bytes, 6, {}, wrong)), Denied::Why::NeedsSealed);
     // A game of one seat has nobody to hide from; a finished one is open to all.
     InMemory alone = new_game({true, 3});
-    while (turn(alone.journal.recorded()) < 1) play_step(alone.journal, random);
+    while (turn(alone.writer.recorded()) < 1) play_step(alone.writer, random);
     EXPECT_TRUE(branch_of(alone.sink->bytes, 3, {}, alone.sink->hidden));
-    play_to_end(game.journal, 3);
+    play_to_end(game.writer, 3);
     EXPECT_TRUE(branch_of(game.sink->bytes, line));
 }
 
@@ -156,8 +156,8 @@ TEST(Branch, RefusesLinesThatAreNotThereOverOrPaused) {
     EXPECT_EQ(why_not(branch_of(bytes, static_cast<std::uint32_t>(load(bytes)->entries.size()))),
               Denied::Why::Over);
     InMemory game = new_game({true, 2}, {DiceKind::Seeded, "pause"});
-    ASSERT_TRUE(game.journal.choose(Side::British, "march"));
-    ASSERT_TRUE(game.journal.act(Who::British, "pause"));
+    ASSERT_TRUE(game.writer.choose(Side::British, "march"));
+    ASSERT_TRUE(game.writer.act(Who::British, "pause"));
     EXPECT_EQ(why_not(branch_of(game.sink->bytes, 2)), Denied::Why::Paused);
     EXPECT_TRUE(branch_of(game.sink->bytes, 1));
 }
@@ -176,8 +176,8 @@ TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
         if (auto* chance = std::get_if<ChanceLine>(&forged[n - 1])) {
             if (chance->text.starts_with("die "))
                 chance->text = chance->text == "die 2 1/6" ? "die 3 2/6" : "die 2 1/6";
-        } else if (auto* word = std::get_if<WordLine>(&forged[n - 1])) {
-            word->word[0] ^= 1;
+        } else if (auto* nonce = std::get_if<NonceLine>(&forged[n - 1])) {
+            nonce->nonce[0] ^= 1;
         } else if (auto* checked = std::get_if<CheckLine>(&forged[n - 1])) {
             checked->hash[0] ^= 1;
         }
@@ -250,9 +250,9 @@ TEST(Branch, IsTakenUpAgainFromDisk) {
         {
             auto file = RecordFile::create(path);
             ASSERT_TRUE(file);
-            auto journal =
+            auto writer =
                 ToyJournal::branch(kPack, kPackHash, *source, {}, line, {}, test_key(), std::move(*file));
-            if (!journal) {
+            if (!writer) {
                 // The name is given back when nothing was begun.
                 ASSERT_FALSE(std::filesystem::exists(path));
                 continue;

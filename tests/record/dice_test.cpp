@@ -13,7 +13,7 @@ DiceKey some_key() {
     DiceKey key;
     for (std::size_t i = 0; i < 32; ++i) key.secret[i] = static_cast<std::uint8_t>(i);
     for (std::size_t i = 0; i < 20; ++i) key.header[i] = static_cast<std::uint8_t>(100 + i);
-    key.words = {Bytes16{1, 2, 3}, Bytes16{4, 5, 6}};
+    key.nonces = {Bytes16{1, 2, 3}, Bytes16{4, 5, 6}};
     return key;
 }
 
@@ -56,7 +56,7 @@ TEST(Dice, DependOnEverythingPromised) {
     key.header[0] ^= 1;
     EXPECT_NE(draw_number(key, 0, 0, big), plain);
     key = some_key();
-    std::swap(key.words[0], key.words[1]);
+    std::swap(key.nonces[0], key.nonces[1]);
     EXPECT_NE(draw_number(key, 0, 0, big), plain);
     EXPECT_EQ(draw_number(some_key(), 9, 9, 1), 0U);
 }

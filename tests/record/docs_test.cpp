@@ -22,18 +22,18 @@ Example make_example() {
     seed.fill(7);
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto journal = ToyJournal::create(kPack, kPackHash, {true, 1}, {}, HostKey::from_seed(seed),
-                                      std::move(sink), counting_entropy());
-    EXPECT_TRUE(journal->make_words());
-    EXPECT_TRUE(journal->choose(Side::British, "take a, take c, march"));
-    EXPECT_TRUE(journal->choose(Side::British, "hide 2"));
-    EXPECT_TRUE(journal->roll());
-    EXPECT_TRUE(journal->act(Who::British, "rollback 5"));
-    EXPECT_TRUE(journal->roll());
-    EXPECT_TRUE(journal->roll());
-    EXPECT_TRUE(journal->roll());
-    EXPECT_TRUE(journal->is_over());
-    return {raw->bytes, journal->recorded()};
+    auto writer = ToyJournal::create(kPack, kPackHash, {true, 1}, {}, HostKey::from_seed(seed),
+                                     std::move(sink), counting_entropy());
+    EXPECT_TRUE(writer->make_nonces());
+    EXPECT_TRUE(writer->choose(Side::British, "take a, take c, march"));
+    EXPECT_TRUE(writer->choose(Side::British, "hide 2"));
+    EXPECT_TRUE(writer->roll());
+    EXPECT_TRUE(writer->act(Who::British, "rollback 5"));
+    EXPECT_TRUE(writer->roll());
+    EXPECT_TRUE(writer->roll());
+    EXPECT_TRUE(writer->roll());
+    EXPECT_TRUE(writer->is_over());
+    return {raw->bytes, writer->recorded()};
 }
 
 std::string block_after(const std::string& document, const std::string& marker) {

@@ -26,7 +26,7 @@ tl::expected<ToyJournal, Problem> begin_file(const std::string& path, const Dice
 }
 
 struct Resumed {
-    std::optional<ToyJournal> journal;
+    std::optional<ToyJournal> writer;
     std::optional<Cut> cut;
     std::string why;
 };
@@ -34,31 +34,31 @@ Resumed resume_file(const std::string& path) {
     auto opened = RecordFile::open(path);
     if (!opened) return {std::nullopt, {}, describe(opened.error())};
     const RecordFile* file = opened->file.get();
-    auto journal = ToyJournal::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
-                                      std::move(opened->file), repeating_entropy(55));
-    if (!journal) return {std::nullopt, {}, describe(journal.error())};
+    auto writer = ToyJournal::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
+                                     std::move(opened->file), repeating_entropy(55));
+    if (!writer) return {std::nullopt, {}, describe(writer.error())};
     const std::optional<Cut> cut = file->cut();
-    return {std::move(*journal), cut, {}};
+    return {std::move(*writer), cut, {}};
 }
 
-void play_steps(ToyJournal& journal, int steps, std::uint64_t seed) {
+void play_steps(ToyJournal& writer, int steps, std::uint64_t seed) {
     Random random(seed);
-    for (int i = 0; i < steps && !journal.is_over(); ++i) play_step(journal, random);
+    for (int i = 0; i < steps && !writer.is_over(); ++i) play_step(writer, random);
 }
 
 /// Begins a game, plays some steps and leaves it, as a program that was stopped.
 void play_and_leave(const std::string& path, int steps) {
-    auto journal = begin_file(path);
-    ASSERT_TRUE(journal) << describe(journal.error());
-    play_steps(*journal, steps, 3);
+    auto writer = begin_file(path);
+    ASSERT_TRUE(writer) << describe(writer.error());
+    play_steps(*writer, steps, 3);
 }
 
 TEST(RecordFile, KeepsSecretsApartUntilTheRecordIsSigned) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    auto journal = begin_file(path);
-    ASSERT_TRUE(journal) << describe(journal.error());
-    play_steps(*journal, 8, 1);
+    auto writer = begin_file(path);
+    ASSERT_TRUE(writer) << describe(writer.error());
+    play_steps(*writer, 8, 1);
     ASSERT_TRUE(fs::exists(path + ".sealed"));
     EXPECT_EQ(
         mode_of(path), 0644U & ~[] {
@@ -69,10 +69,10 @@ TEST(RecordFile, KeepsSecretsApartUntilTheRecordIsSigned) {
     EXPECT_EQ(mode_of(path + ".sealed"), 0600U);
     EXPECT_THAT(contents(path + ".sealed"), HasSubstr("\ndice "));
     EXPECT_EQ(check(contents(path)).is_good(), true);
-    play_to_end(*journal, 2);
+    play_to_end(*writer, 2);
     EXPECT_FALSE(fs::exists(path + ".sealed"));
     EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
-    EXPECT_EQ(check(contents(path)).lines, journal->lines());
+    EXPECT_EQ(check(contents(path)).lines, writer->lines());
 }
 
 TEST(RecordFile, NeverOverwrites) {
@@ -100,13 +100,13 @@ TEST(RecordFile, ANameNotBegunIsGivenBack) {
 TEST(RecordFile, TwoWritersAreRefused) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
-    auto journal = begin_file(path);
-    ASSERT_TRUE(journal);
+    auto writer = begin_file(path);
+    ASSERT_TRUE(writer);
     const auto second = RecordFile::open(path);
     ASSERT_FALSE(second);
     EXPECT_THAT(second.error().what, HasSubstr("another program"));
     EXPECT_TRUE(read_bytes(path));
-    journal = tl::make_unexpected(Problem(Denied{}));  // the first writer closes
+    writer = tl::make_unexpected(Problem(Denied{}));  // the first writer closes
     EXPECT_TRUE(RecordFile::open(path));
 }
 
@@ -117,11 +117,11 @@ TEST(RecordFile, ResumesWhereItStopped) {
     for (int i = 0; i < 40; ++i) {
         const std::string before = contents(path);
         Resumed resumed = resume_file(path);
-        ASSERT_TRUE(resumed.journal) << resumed.why;
+        ASSERT_TRUE(resumed.writer) << resumed.why;
         EXPECT_FALSE(resumed.cut);
         EXPECT_EQ(contents(path), before);
-        if (resumed.journal->is_over()) break;
-        play_steps(*resumed.journal, 2, static_cast<std::uint64_t>(100 + i));
+        if (resumed.writer->is_over()) break;
+        play_steps(*resumed.writer, 2, static_cast<std::uint64_t>(100 + i));
     }
     EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
 }
@@ -139,7 +139,7 @@ TEST(RecordFile, ACutAtEveryByteOfTheLastLineLosesThatLineOnly) {
         put(path + ".sealed", sealed);
         fs::remove(path + ".cut");
         Resumed resumed = resume_file(path);
-        ASSERT_TRUE(resumed.journal) << size << resumed.why;
+        ASSERT_TRUE(resumed.writer) << size << resumed.why;
         EXPECT_TRUE(contents(path).starts_with(whole.substr(0, last)));
         ASSERT_EQ(resumed.cut.has_value(), size > last);
         if (!resumed.cut) continue;
@@ -157,7 +157,7 @@ TEST(RecordFile, WhatIsCutIsNeverOverwritten) {
     const std::string whole = contents(path);
     for (const char* tail : {"first", "second", "third"}) {
         put(path, whole + tail);
-        ASSERT_TRUE(resume_file(path).journal);
+        ASSERT_TRUE(resume_file(path).writer);
         EXPECT_EQ(contents(path), whole);
     }
     EXPECT_EQ(contents(path + ".cut"), "first");
@@ -170,12 +170,12 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
     const std::string path = folder.file("game.foulon");
     std::string sealed;
     {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
+        auto writer = begin_file(path);
+        ASSERT_TRUE(writer);
         Random random(8);
-        while (!journal->is_over()) {
+        while (!writer->is_over()) {
             sealed = contents(path + ".sealed");
-            play_step(*journal, random);
+            play_step(*writer, random);
         }
     }
     const std::string whole = contents(path);
@@ -188,12 +188,12 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
         put(path, part);
         put(path + ".sealed", sealed);
         Resumed resumed = resume_file(path);
-        if (!resumed.journal) {
+        if (!resumed.writer) {
             EXPECT_THAT(resumed.why, AnyOf(HasSubstr("hidden-line"), HasSubstr("no-secret")));
             EXPECT_GT(entry.number + 12, loaded->entries.size());
             continue;
         }
-        play_to_end(*resumed.journal, 4);
+        play_to_end(*resumed.writer, 4);
         ASSERT_EQ(check(contents(path)).verdict, Verdict::Signed) << entry.number;
         EXPECT_FALSE(fs::exists(path + ".sealed"));
     }
@@ -222,30 +222,30 @@ TEST(RecordFile, WithoutItsSealedFileAnUnfinishedRecordIsRefusedPlainly) {
 
     put(path + ".sealed", sealed + "open 99 torn");
     const Resumed mended = resume_file(path);
-    EXPECT_TRUE(mended.journal) << mended.why;
+    EXPECT_TRUE(mended.writer) << mended.why;
 }
 
 TEST(RecordFile, ATornSealedFileIsMendedBeforeItGrows) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
     {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        ASSERT_TRUE(journal->make_words());
-        ASSERT_TRUE(journal->choose(Side::British, "march"));
+        auto writer = begin_file(path);
+        ASSERT_TRUE(writer);
+        ASSERT_TRUE(writer->make_nonces());
+        ASSERT_TRUE(writer->choose(Side::British, "march"));
     }
     const std::string sealed = contents(path + ".sealed");
     put(path + ".sealed", sealed + "open 6 torn");
     {
         Resumed resumed = resume_file(path);
-        ASSERT_TRUE(resumed.journal) << resumed.why;
-        ASSERT_TRUE(resumed.journal->choose(Side::French, "hide 1"));
+        ASSERT_TRUE(resumed.writer) << resumed.why;
+        ASSERT_TRUE(resumed.writer->choose(Side::French, "hide 1"));
     }
     EXPECT_TRUE(contents(path + ".sealed").starts_with(sealed + "open 6 "));
     EXPECT_EQ(contents(path + ".sealed.cut"), "open 6 torn");
     Resumed again = resume_file(path);
-    ASSERT_TRUE(again.journal) << again.why;
-    play_to_end(*again.journal, 1);
+    ASSERT_TRUE(again.writer) << again.why;
+    play_to_end(*again.writer, 1);
     EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
 }
 
@@ -254,15 +254,15 @@ TEST(RecordFile, FinishedRecordsNeedNoSealedFileAndForgetALeftOne) {
     const std::string path = folder.file("game.foulon");
     std::string sealed;
     {
-        auto journal = begin_file(path);
-        ASSERT_TRUE(journal);
-        play_steps(*journal, 4, 1);
+        auto writer = begin_file(path);
+        ASSERT_TRUE(writer);
+        play_steps(*writer, 4, 1);
         sealed = contents(path + ".sealed");
-        play_to_end(*journal, 2);
+        play_to_end(*writer, 2);
     }
-    EXPECT_TRUE(resume_file(path).journal);
+    EXPECT_TRUE(resume_file(path).writer);
     put(path + ".sealed", sealed);
-    EXPECT_TRUE(resume_file(path).journal);
+    EXPECT_TRUE(resume_file(path).writer);
     EXPECT_FALSE(fs::exists(path + ".sealed"));
 }
 

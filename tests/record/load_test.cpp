@@ -173,7 +173,7 @@ TEST(Verify, TellsWhatIsWrongAndWhere) {
     const std::string bytes = finished_record();
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
 
-    Report report = check(with_first<WordLine>(bytes, [](WordLine& line) { line.word[0] ^= 1; }));
+    Report report = check(with_first<NonceLine>(bytes, [](NonceLine& line) { line.nonce[0] ^= 1; }));
     EXPECT_EQ(report.verdict, Verdict::DiceWrong);
     EXPECT_EQ(report.breach->line, 3U);
 
@@ -255,7 +255,7 @@ TEST(Verify, ARecordWithoutItsLastLineIsConsistentButNotSigned) {
 
 TEST(Verify, ASealIsNoCloakForALineOutOfTurn) {
     InMemory game = new_game();
-    ASSERT_TRUE(game.journal.make_words());
+    ASSERT_TRUE(game.writer.make_nonces());
     const SealedLine french{Side::French, hash32("unknown")};
     const SealedLine chance{std::nullopt, hash32("unknown")};
     const SealedLine british{Side::British, hash32("unknown")};

@@ -12,14 +12,14 @@
 #include <string>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/toy.hpp"
 
 namespace foulon::record {
 
 using toy::Toy;
-using ToyJournal = Journal<Toy>;
+using ToyJournal = RecordWriter<Toy>;
 
 inline const toy::Pack kPack{};
 inline const Bytes32 kPackHash = hash32("the toy pack");
@@ -32,48 +32,48 @@ inline Entropy repeating_entropy(std::uint64_t seed) {
 
 inline HostKey test_key(std::string_view name = "a host") { return HostKey::from_seed(hash32(name)); }
 
-/// A journal in memory; `sink` stays valid as long as the journal lives.
+/// A writer in memory; `sink` stays valid as long as the writer lives.
 struct InMemory {
-    ToyJournal journal;
+    ToyJournal writer;
     MemorySink* sink;
 };
 inline InMemory new_game(const toy::Options& options = {}, const Dice& dice = {}, std::uint64_t seed = 1) {
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto journal = ToyJournal::create(kPack, kPackHash, options, dice, test_key(), std::move(sink),
-                                      repeating_entropy(seed));
-    EXPECT_TRUE(journal) << describe(journal.error());
-    return {std::move(*journal), raw};
+    auto writer = ToyJournal::create(kPack, kPackHash, options, dice, test_key(), std::move(sink),
+                                     repeating_entropy(seed));
+    EXPECT_TRUE(writer) << describe(writer.error());
+    return {std::move(*writer), raw};
 }
 
 /// One random step: a word, a choice or a roll. Drafts are sometimes taken back.
-inline void play_step(ToyJournal& journal, Random& random) {
-    const auto expect_done = [](const tl::expected<Wrote, Problem>& wrote) {
+inline void play_step(ToyJournal& writer, Random& random) {
+    const auto expect_done = [](const tl::expected<WriteResult, Problem>& wrote) {
         ASSERT_TRUE(wrote) << describe(wrote.error());
     };
-    if (journal.needs_words()) return expect_done(journal.make_words());
-    const Waiting now = journal.waiting();
+    if (writer.needs_nonces()) return expect_done(writer.make_nonces());
+    const Waiting now = writer.waiting();
     if (now.for_chance()) {
-        if (journal.header().dice.kind != DiceKind::Own) return expect_done(journal.roll());
-        const auto outcome = sample<Toy>(kPack, journal.recorded(), random);
-        return expect_done(journal.roll_own(print(kPack, journal.recorded(), outcome)));
+        if (writer.header().dice.kind != DiceKind::Own) return expect_done(writer.roll());
+        const auto outcome = sample<Toy>(kPack, writer.recorded(), random);
+        return expect_done(writer.roll_own(print(kPack, writer.recorded(), outcome)));
     }
     Side side = now.for_choice_of(Side::British) ? Side::British : Side::French;
     if (now == Waiting::both() && random.below(2) == 1) side = Side::French;
-    const auto open = legal(kPack, journal.state(), side);
-    expect_done(journal.choose(side, open[random.below(open.size())]));
-    if (!journal.drafts(side).empty() && random.below(4) == 0) expect_done(journal.undo(side));
+    const auto open = legal(kPack, writer.state(), side);
+    expect_done(writer.choose(side, open[random.below(open.size())]));
+    if (!writer.drafts(side).empty() && random.below(4) == 0) expect_done(writer.undo(side));
 }
-inline void play_to_end(ToyJournal& journal, std::uint64_t seed) {
+inline void play_to_end(ToyJournal& writer, std::uint64_t seed) {
     Random random(seed);
-    while (!journal.is_over() && !testing::Test::HasFatalFailure()) play_step(journal, random);
+    while (!writer.is_over() && !testing::Test::HasFatalFailure()) play_step(writer, random);
 }
 
 /// The bytes of a whole, finished and signed record.
 inline std::string finished_record(std::uint64_t seed = 1, const Dice& dice = {},
                                    const toy::Options& options = {}) {
     InMemory game = new_game(options, dice, seed);
-    play_to_end(game.journal, seed);
+    play_to_end(game.writer, seed);
     return game.sink->bytes;
 }
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/random.hpp"
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -44,7 +44,7 @@ protected:
         return {{"line", anne.get(path_of(made)).json["line"]}, {"text", text}};
     }
 
-    World world;
+    TestServer world;
     Client anne = world.client(), louis = world.client(), eve = world.client(), stranger = world.client();
     json made, other;
     std::string watch, before;
@@ -179,7 +179,7 @@ TEST_F(ServerForged, FramesThatBreakTheRules) {
 }
 
 TEST_F(ServerForged, SlowOnesAreDropped) {
-    World hasty([](ServeOptions& options) { options.header_time = 1; });
+    TestServer hasty([](ServeOptions& options) { options.header_time = 1; });
     Wire wire(hasty.port(), 10);
     wire.send("POST /api/v1/games HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{");
     EXPECT_FALSE(wire.until("\r\n\r\n"));  // no answer, and the wait ended
@@ -199,11 +199,11 @@ TEST_F(ServerForged, RandomMutations) {
         {game + "/hints", R"({"line":4})"},
         {game + "/branch", R"({"line":4,"opponent":{"kind":"self"}})"},
         {game + "/seen", R"({"line":1})"},
-        {game + "/word", R"({"word":"202122232425262728292a2b2c2d2e2f","side":"british"})"},
+        {game + "/nonce", R"({"nonce":"202122232425262728292a2b2c2d2e2f","side":"british"})"},
         {"/api/v1/enter", R"({"token":"9bW1Yt3l8o0m2dVh7c5QpA4xK6sJfGeRzT1uNwEiLbC","name":"Eve"})"},
         {"/api/v1/invitation", R"({"token":"9bW1Yt3l8o0m2dVh7c5QpA4xK6sJfGeRzT1uNwEiLbC"})"},
         {"/api/v1/games",
-         R"({"game":"siege","side":"british","opponent":{"kind":"none"},"tempo":{"kind":"none"}})"},
+         R"({"game":"siege","side":"british","opponent":{"kind":"none"},"time_control":{"kind":"none"}})"},
         {"/api/v1/me", R"({"holiday":"2026-08-15T00:00:00Z"})"},
         {"/api/v1/accounts/recover", R"({"code":"7Q2MX-4KTR9-B1VWC-8ZHNE-3DJF6G","password":"a"})"},
         {"/api/v1/records", "foulon record 1\ngame siege\nrules 2\npack 00\n"}};

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -15,9 +15,10 @@ using testing::HasSubstr;
 using testing::Not;
 
 json wish_of(const json& more = json::object()) {
-    json wish{{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}, {"name", "Anne"}};
-    wish.update(more);
-    return wish;
+    json request{
+        {"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}, {"name", "Anne"}};
+    request.update(more);
+    return request;
 }
 
 Answer look(Client& client, const json& link) {
@@ -25,12 +26,12 @@ Answer look(Client& client, const json& link) {
 }
 
 TEST(Invitation, TellsWhatItsMakerHasSet) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client();
-    const json made =
-        make_game(anne, wish_of({{"side", "french"},
-                                 {"options", {{"deck", "12"}}},
-                                 {"tempo", {{"kind", "live"}, {"seconds", 1800}, {"step", 15}}}}));
+    const json made = make_game(
+        anne, wish_of({{"side", "french"},
+                       {"options", {{"deck", "12"}}},
+                       {"time_control", {{"kind", "live"}, {"seconds", 1800}, {"increment", 15}}}}));
     const Answer answer = look(louis, made["links"]["invite"]);
     ASSERT_EQ(answer.status, 200) << answer.body;
     json told = answer.json;
@@ -41,7 +42,7 @@ TEST(Invitation, TellsWhatItsMakerHasSet) {
                           {"side", "british"},
                           {"by", "Anne"},
                           {"options", {{"players", "two"}, {"deck", "12"}}},
-                          {"tempo", {{"kind", "live"}, {"seconds", 1800}, {"step", 15}}},
+                          {"time_control", {{"kind", "live"}, {"seconds", 1800}, {"increment", 15}}},
                           {"hints", false},
                           {"branched", false}}));
     EXPECT_EQ(answer.header("Set-Cookie"), "") << "who only looks is nobody yet";
@@ -50,14 +51,14 @@ TEST(Invitation, TellsWhatItsMakerHasSet) {
 }
 
 TEST(Invitation, WhoGaveNoNameHasNone) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client();
     const json made = make_game(anne, {{"game", "siege"}, {"opponent", {{"kind", "friend"}}}});
     EXPECT_TRUE(look(louis, made["links"]["invite"]).json["by"].is_null());
 }
 
 TEST(Invitation, ChangesNothingAndEndsWithTheSeat) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client(), late = world.client();
     const json made = make_game(anne, wish_of());
     const std::string path = "/api/v1/games/" + made["id"].get<std::string>();
@@ -71,7 +72,7 @@ TEST(Invitation, ChangesNothingAndEndsWithTheSeat) {
 }
 
 TEST(Invitation, OnlyAnInvitationsLinkIsOne) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client();
     const json made = make_game(anne, wish_of());
     const std::string path = "/api/v1/games/" + made["id"].get<std::string>();
@@ -88,7 +89,7 @@ TEST(Invitation, OnlyAnInvitationsLinkIsOne) {
 }
 
 TEST(Invitation, AFrozenGameInvitesNobody) {
-    World world;
+    TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, wish_of());
     ASSERT_TRUE(world.spoil(made["id"].get<std::string>(), "1 british dance #00\n"));
@@ -99,13 +100,13 @@ TEST(Invitation, AFrozenGameInvitesNobody) {
 }
 
 TEST(Invitation, TellsNothingThatIsHidden) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client();
     // Two games that differ only in what the maker keeps to himself.
     std::array<json, 2> told;
     for (std::size_t i = 0; i < 2; ++i) {
         const json made = make_game(
-            anne, wish_of({{"word", i == 0 ? "the heights of Abraham" : "the falls of Montmorency"}}));
+            anne, wish_of({{"nonce", i == 0 ? "the heights of Abraham" : "the falls of Montmorency"}}));
         const Answer answer = look(louis, made["links"]["invite"]);
         EXPECT_THAT(answer.body, Not(HasSubstr("Abraham")));
         told[i] = answer.json;

@@ -12,7 +12,7 @@
 #include <set>
 
 #include "engine/random.hpp"
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -48,9 +48,9 @@ struct Twin {
 
     void begin(const std::string& opponent) {
         // The shortest game there is: what is sampled for a hint is then soon at its end.
-        const json kit = anne.get("/api/v1/kits").json["kits"][0];
+        const json factory = anne.get("/api/v1/game-types").json["game_types"][0];
         std::string deck;
-        for (const json& option : kit["options"])
+        for (const json& option : factory["options"])
             if (option["name"] == "deck") deck = option["values"][0];
         made = make_game(anne, {{"game", "siege"},
                                 {"side", "british"},
@@ -98,7 +98,7 @@ struct Twin {
     }
 
     std::shared_ptr<Random> random;
-    World world;
+    TestServer world;
     Client anne = world.client(), louis = world.client(), eve = world.client();
     json made;
     std::string path;

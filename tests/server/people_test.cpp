@@ -10,7 +10,7 @@
 #include "server/limits.hpp"
 #include "server/text.hpp"
 #include "server/tokens.hpp"
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -31,7 +31,7 @@ std::string path_of(const json& made, const std::string& rest = "") {
 }
 
 TEST(ServerPeople, ALinkOpensTheGameOnAnyDevice) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     Client phone = world.client();
@@ -54,7 +54,7 @@ TEST(ServerPeople, ALinkOpensTheGameOnAnyDevice) {
 }
 
 TEST(ServerPeople, ALostLinkIsRecoveredByThePrintedCode) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     std::string typed = made["links"]["recovery"];
@@ -72,7 +72,7 @@ TEST(ServerPeople, ALostLinkIsRecoveredByThePrintedCode) {
 }
 
 TEST(ServerPeople, AnAccountKeepsWhatWasBegunWithoutOne) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     EXPECT_EQ(anne.get("/api/v1/me").json["person"], nullptr);
     EXPECT_EQ(anne.get("/api/v1/games").status, 401);
@@ -114,16 +114,16 @@ TEST(ServerPeople, AnAccountKeepsWhatWasBegunWithoutOne) {
 }
 
 TEST(ServerPeople, LobbyAndInvitations) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), louis = world.client(), eve = world.client();
     EXPECT_EQ(anne.post("/api/v1/accounts", {{"name", "Anne"}, {"password", kPassword}}).status, 201);
     EXPECT_EQ(louis.post("/api/v1/accounts", {{"name", "Louis"}, {"password", kPassword}}).status, 201);
     SocketClient louis_hears(louis, "/api/v1/live");
     EXPECT_EQ(louis_hears.next()["kind"], "hello");
-    json wish = kFriend;
-    wish["opponent"] = {{"kind", "open"}};
-    wish["tempo"] = {{"kind", "daily"}, {"seconds", 86400}};
-    const json open = make_game(anne, wish);
+    json request = kFriend;
+    request["opponent"] = {{"kind", "open"}};
+    request["time_control"] = {{"kind", "daily"}, {"seconds", 86400}};
+    const json open = make_game(anne, request);
     EXPECT_EQ(louis_hears.next()["kind"], "lobby");
     EXPECT_EQ(louis.get("/api/v1/lobby").json["open"].size(), 1U);
     EXPECT_EQ(anne.post(path_of(open, "/join"), json::object()).code(), "taken");
@@ -132,9 +132,9 @@ TEST(ServerPeople, LobbyAndInvitations) {
     EXPECT_THAT(louis.get("/api/v1/lobby").json["open"], IsEmpty());
     EXPECT_FALSE(louis.get("/api/v1/games").json["games"][0]["deadline"].is_null());
 
-    wish = kFriend;
-    wish["opponent"] = {{"kind", "account"}, {"name", "louis"}};
-    const json invited = make_game(anne, wish);
+    request = kFriend;
+    request["opponent"] = {{"kind", "account"}, {"name", "louis"}};
+    const json invited = make_game(anne, request);
     EXPECT_EQ(louis_hears.next_of("notice")["type"], "notice");
     EXPECT_EQ(louis.get("/api/v1/lobby").json["invitations"].size(), 1U);
     EXPECT_EQ(eve.post(path_of(invited, "/join"), json::object()).code(), "not-yours");
@@ -149,11 +149,11 @@ TEST(ServerPeople, LobbyAndInvitations) {
 
 TEST(ServerPeople, TimeRunsOutAlsoWhileTheServerSleeps) {
     std::atomic<store::Millis> clock{1'800'000'000'000};
-    World world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });
+    TestServer world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });
     Client anne = world.client(), louis = world.client();
-    json wish = kFriend;
-    wish["tempo"] = {{"kind", "live"}, {"seconds", 60}, {"step", 5}};
-    const json made = make_game(anne, wish);
+    json request = kFriend;
+    request["time_control"] = {{"kind", "live"}, {"seconds", 60}, {"increment", 5}};
+    const json made = make_game(anne, request);
     louis.post("/api/v1/enter", {{"token", token_of(made["links"]["invite"])}});
     clock += 20'000;
     const json frame = anne.get(path_of(made)).json;
@@ -179,12 +179,12 @@ TEST(ServerPeople, TimeRunsOutAlsoWhileTheServerSleeps) {
 
 TEST(ServerPeople, AHolidayStopsTheClockOfADay) {
     std::atomic<store::Millis> clock{1'800'000'000'000};
-    const World world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });
+    const TestServer world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });
     Client anne = world.client(), louis = world.client();
     EXPECT_EQ(anne.post("/api/v1/accounts", {{"name", "Anne"}, {"password", kPassword}}).status, 201);
-    json wish = kFriend;
-    wish["tempo"] = {{"kind", "daily"}, {"seconds", 86400}};
-    const json made = make_game(anne, wish);
+    json request = kFriend;
+    request["time_control"] = {{"kind", "daily"}, {"seconds", 86400}};
+    const json made = make_game(anne, request);
     louis.post("/api/v1/enter", {{"token", token_of(made["links"]["invite"])}});
     clock += 3600'000;
     EXPECT_EQ(louis.post("/api/v1/me", {{"holiday", "2027-02-01T00:00:00Z"}}).status, 409);  // no account
@@ -199,7 +199,7 @@ TEST(ServerPeople, AHolidayStopsTheClockOfADay) {
 }
 
 TEST(ServerPeople, ThePageAndItsHeaders) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     for (const char* path : {"/", "/g/3f7k2m9qz4t1x", "/lobby"}) {
         const Answer page = anne.get(path);
@@ -222,24 +222,26 @@ TEST(ServerPeople, ThePageAndItsHeaders) {
     EXPECT_EQ(anne.get("/api/v1/openapi.yaml").status, 200);
     EXPECT_EQ(anne.get("/api/v1/health").json["status"], "ok");
     EXPECT_EQ(anne.ask("POST", "/", "").status, 405);
-    const Answer kit = anne.get("/api/v1/kits/siege");
-    EXPECT_EQ(kit.json["board"]["places"].size(), 13U);
+    const Answer factory = anne.get("/api/v1/game-types/siege");
+    EXPECT_EQ(factory.json["board"]["places"].size(), 13U);
     EXPECT_EQ(
-        anne.ask("GET", "/api/v1/kits/siege", "", "If-None-Match: " + kit.header("ETag") + "\r\n").status,
+        anne.ask("GET", "/api/v1/game-types/siege", "", "If-None-Match: " + factory.header("ETag") + "\r\n")
+            .status,
         304);
-    EXPECT_EQ(anne.get("/api/v1/kits").json["kits"][0]["modes"], json::array({"solitaire", "two"}));
-    EXPECT_EQ(anne.get("/api/v1/kits/chess").status, 404);
+    EXPECT_EQ(anne.get("/api/v1/game-types").json["game_types"][0]["modes"],
+              json::array({"solitaire", "two"}));
+    EXPECT_EQ(anne.get("/api/v1/game-types/chess").status, 404);
     (void)make_game(anne, kAlone);
     const Answer again = Client(world.port()).post("/api/v1/games", kAlone);
     EXPECT_THAT(again.header("Set-Cookie"), HasSubstr("HttpOnly; SameSite=Strict"));
     EXPECT_THAT(again.header("Set-Cookie"), Not(HasSubstr("Secure")));
-    const World behind([](ServeOptions& options) { options.is_secure = true; });
+    const TestServer behind([](ServeOptions& options) { options.is_secure = true; });
     EXPECT_THAT(Client(behind.port()).post("/api/v1/games", kAlone).header("Set-Cookie"),
                 HasSubstr("; Secure"));
 }
 
 TEST(ServerPeople, LimitsFillSlowly) {
-    const World world([](ServeOptions& options) { options.limits_off = false; });
+    const TestServer world([](ServeOptions& options) { options.limits_off = false; });
     Client anne = world.client();
     int refused = 0;
     for (int i = 0; i < 30; ++i) {

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -31,9 +31,9 @@ std::string path_of(const json& made, const std::string& rest = "") {
 
 /// A game of two that both have sat down to.
 struct Pair {
-    explicit Pair(const World& world, const json& wish = kFriend)
+    explicit Pair(const TestServer& world, const json& request = kFriend)
         : anne(world.client()), louis(world.client()) {
-        made = make_game(anne, wish);
+        made = make_game(anne, request);
         const Answer entered =
             louis.post("/api/v1/enter", {{"token", token_of(made["links"]["invite"])}, {"name", "Louis"}});
         EXPECT_EQ(entered.status, 200) << entered.body;
@@ -46,7 +46,7 @@ struct Pair {
 };
 
 TEST(ServerPlay, ASolitaireSiegeIsPlayedToItsEndAndChecked) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     EXPECT_EQ(made["frame"]["yours"], true);
@@ -79,7 +79,7 @@ TEST(ServerPlay, ASolitaireSiegeIsPlayedToItsEndAndChecked) {
 }
 
 TEST(ServerPlay, DraftsAreTakenBackAndOutliveTheServer) {
-    World world;
+    TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const json line = made["frame"]["line"];
@@ -101,7 +101,7 @@ TEST(ServerPlay, DraftsAreTakenBackAndOutliveTheServer) {
 }
 
 TEST(ServerPlay, WhatCannotBeDoneSaysWhy) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const json line = made["frame"]["line"];
@@ -112,7 +112,7 @@ TEST(ServerPlay, WhatCannotBeDoneSaysWhy) {
     EXPECT_THAT(refused.json["error"]["text"].get<std::string>(), HasSubstr("Abraham"));
     const Answer unread = choose({{"line", line}, {"text", "order bombard-quebec, dance"}});
     EXPECT_EQ(unread.status, 400);
-    EXPECT_EQ(unread.code(), "unread");
+    EXPECT_EQ(unread.code(), "parse-error");
     EXPECT_EQ(unread.json["error"]["at"], 22);
     EXPECT_EQ(choose({{"line", 0}, {"text", "order bombard-quebec"}}).code(), "stale");
     EXPECT_EQ(choose({{"line", line}, {"text", "go"}, {"drafted", 1}}).code(), "stale");
@@ -133,11 +133,11 @@ TEST(ServerPlay, WhatCannotBeDoneSaysWhy) {
     EXPECT_EQ(anne.get("/api/v1/games/0000000000000").code(), "unknown");
     EXPECT_EQ(anne.get("/api/v1/games/..%2f..").code(), "unknown");
     EXPECT_EQ(anne.get("/api/v1/nothing").code(), "unknown");
-    EXPECT_EQ(anne.erase("/api/v1/kits").code(), "method");
+    EXPECT_EQ(anne.erase("/api/v1/game-types").code(), "method");
 }
 
 TEST(ServerPlay, TwoFriendsSealAndReveal) {
-    const World world;
+    const TestServer world;
     Pair two(world);
     EXPECT_EQ(two.made["frame"]["status"], "waiting");
     EXPECT_EQ(two.made["frame"]["waiting"]["for"], "person");
@@ -171,7 +171,7 @@ TEST(ServerPlay, TwoFriendsSealAndReveal) {
     json frame =
         play_line(two.louis, two.louis.get(two.path).json, [](std::size_t) { return std::size_t{0}; });
     EXPECT_EQ(frame["board"]["step"], "declare");
-    EXPECT_EQ(anne_hears.next_of("moved")["frame"]["holds"], json::array({"british"}));
+    EXPECT_EQ(anne_hears.next_of("moved")["frame"]["roles"], json::array({"british"}));
 
     // Draws are offered and accepted; the end opens all.
     json line = two.anne.get(two.path).json["line"];
@@ -195,7 +195,7 @@ TEST(ServerPlay, TwoFriendsSealAndReveal) {
 }
 
 TEST(ServerPlay, SpectatorsSeeWhatEverybodyKnowsAndChatApart) {
-    const World world;
+    const TestServer world;
     Pair two(world);
     const Answer link = two.anne.post(two.path + "/links", {{"kind", "watch"}});
     ASSERT_EQ(link.status, 201);
@@ -212,10 +212,10 @@ TEST(ServerPlay, SpectatorsSeeWhatEverybodyKnowsAndChatApart) {
     SocketClient eve_hears(eve, two.path + "/live"), anne_hears(two.anne, two.path + "/live");
     (void)eve_hears.next_of("hello");
     (void)anne_hears.next_of("hello");
-    EXPECT_EQ(eve.post(two.path + "/chat", {{"text", "He will bombard!"}}).json["where"], "gallery");
-    EXPECT_EQ(two.louis.post(two.path + "/chat", {{"text", "Good luck."}}).json["where"], "table");
-    EXPECT_EQ(anne_hears.next_of("chat")["said"]["text"], "Good luck.");
-    EXPECT_EQ(eve_hears.next_of("chat")["said"]["text"], "He will bombard!");
+    EXPECT_EQ(eve.post(two.path + "/chat", {{"text", "He will bombard!"}}).json["where"], "spectators");
+    EXPECT_EQ(two.louis.post(two.path + "/chat", {{"text", "Good luck."}}).json["where"], "players");
+    EXPECT_EQ(anne_hears.next_of("chat")["chat_line"]["text"], "Good luck.");
+    EXPECT_EQ(eve_hears.next_of("chat")["chat_line"]["text"], "He will bombard!");
     EXPECT_EQ(two.anne.get(two.path + "/chat").json["chat"].size(), 1U);
     EXPECT_EQ(eve.get(two.path + "/chat").json["chat"].size(), 1U);
     const json line = two.anne.get(two.path).json["line"];
@@ -225,7 +225,7 @@ TEST(ServerPlay, SpectatorsSeeWhatEverybodyKnowsAndChatApart) {
 }
 
 TEST(ServerPlay, ASocketComesBackWhereItStopped) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     SocketClient first(anne, path_of(made, "/live"));
@@ -246,7 +246,7 @@ TEST(ServerPlay, ASocketComesBackWhereItStopped) {
 }
 
 TEST(ServerPlay, RemembersHowFarOneHasLooked) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const auto first = [](std::size_t) { return std::size_t{0}; };
@@ -281,7 +281,7 @@ TEST(ServerPlay, RemembersHowFarOneHasLooked) {
 }
 
 TEST(ServerPlay, ABotAnswersByItself) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(
         anne, {{"game", "siege"}, {"side", "french"}, {"opponent", {{"kind", "bot"}, {"level", "recruit"}}}});
@@ -310,7 +310,7 @@ TEST(ServerPlay, ABotAnswersByItself) {
 }
 
 TEST(ServerPlay, HintsAreForThoseWhoPlayAlone) {
-    const World world([](ServeOptions& options) { options.hint_time = 300; });
+    const TestServer world([](ServeOptions& options) { options.hint_time = 300; });
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const Answer hint = anne.post(path_of(made, "/hints"), {{"line", made["frame"]["line"]}});
@@ -334,7 +334,7 @@ void expect_worth(const json& hint) {
 }
 
 TEST(ServerPlay, AHintNamesEveryOpenOrderWithChanceAndError) {
-    const World world([](ServeOptions& options) { options.hint_time = 3; });
+    const TestServer world([](ServeOptions& options) { options.hint_time = 3; });
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     const Answer hint = anne.post(path_of(made, "/hints"), {{"line", made["frame"]["line"]}});
@@ -355,13 +355,13 @@ TEST(ServerPlay, AHintNamesEveryOpenOrderWithChanceAndError) {
 }
 
 TEST(ServerPlay, WhoAsksForAHintKeepsNobodyElseWaiting) {
-    const World world([](ServeOptions& options) {
+    const TestServer world([](ServeOptions& options) {
         options.workers = 1;
         options.hint_time = 20;
     });
     Client anne = world.client(), louis = world.client();
-    json wish = kAlone;
-    wish["opponent"] = {{"kind", "bot"}, {"level", "random"}};
+    json request = kAlone;
+    request["opponent"] = {{"kind", "bot"}, {"level", "random"}};
     // The bot seals its order, then it is Anne's turn for long.
     const auto sealed = [&](Client& client, const json& game) {
         json frame = game["frame"];
@@ -372,7 +372,7 @@ TEST(ServerPlay, WhoAsksForAHintKeepsNobodyElseWaiting) {
         EXPECT_GT(frame["line"], game["frame"]["line"]) << "the bot is not heard of";
         return frame;
     };
-    const json asked = make_game(anne, wish), line = sealed(anne, asked)["line"];
+    const json asked = make_game(anne, request), line = sealed(anne, asked)["line"];
     std::atomic<bool> is_told = false;
     std::thread asks([&, cookie = anne.cookie] {
         Client thinks = world.client();
@@ -384,7 +384,7 @@ TEST(ServerPlay, WhoAsksForAHintKeepsNobodyElseWaiting) {
     // Meanwhile a password is hashed, a bot answers, a choice is kept and told.
     EXPECT_EQ(louis.post("/api/v1/accounts", {{"name", "Louis"}, {"password", "a long sentence"}}).status,
               201);
-    const json game = make_game(louis, wish);
+    const json game = make_game(louis, request);
     (void)play_line(louis, sealed(louis, game), [](std::size_t) { return std::size_t{0}; });
     EXPECT_FALSE(is_told) << "the hint was ready before anybody could have waited for it";
     // And nobody asks twice at a time.
@@ -393,10 +393,10 @@ TEST(ServerPlay, WhoAsksForAHintKeepsNobodyElseWaiting) {
 }
 
 TEST(ServerPlay, HotSeatHasBothSidesInOneHand) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, {{"game", "siege"}, {"opponent", {{"kind", "self"}}}});
-    EXPECT_EQ(made["frame"]["holds"], json::array({"british", "french"}));
+    EXPECT_EQ(made["frame"]["roles"], json::array({"british", "french"}));
     json frame = play_line(anne, anne.get(path_of(made, "?as=british")).json,
                            [](std::size_t) { return std::size_t{0}; });
     frame = play_line(anne, anne.get(path_of(made, "?as=french")).json,
@@ -409,11 +409,11 @@ TEST(ServerPlay, HotSeatHasBothSidesInOneHand) {
 }
 
 TEST(ServerPlay, OwnDiceAreSaidByThePlayer) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
-    json wish = kAlone;
-    wish["dice"] = {{"kind", "own"}};
-    const json made = make_game(anne, wish);
+    json request = kAlone;
+    request["dice"] = {{"kind", "own"}};
+    const json made = make_game(anne, request);
     Answer moved = anne.post(path_of(made, "/choices"), {{"line", 0}, {"text", "order bombard-quebec, go"}});
     EXPECT_EQ(moved.json["frame"]["waiting"]["for"], "chance");
     EXPECT_GT(moved.json["frame"]["possible"].size(), 5U);
@@ -425,7 +425,7 @@ TEST(ServerPlay, OwnDiceAreSaidByThePlayer) {
 }
 
 TEST(ServerPlay, RecordsAreOpenedAndBranched) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     const json made = make_game(anne, kAlone);
     play_to_end(anne, made["frame"]);

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "engine/random.hpp"
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -23,7 +23,7 @@ std::size_t rounds(std::size_t usual) {
 
 /// A game and the people around it.
 struct Scene {
-    explicit Scene(const World& world)
+    explicit Scene(const TestServer& world)
         : anne(world.client()), louis(world.client()), eve(world.client()), stranger(world.client()) {}
     Client anne, louis, eve, stranger;
     json made;
@@ -110,7 +110,7 @@ const std::vector<Shot>& shots() {
         {"resign", post("/acts", {{"line", 4}, {"act", "resign"}})},
         {"void", post("/acts", {{"line", 4}, {"act", "void"}})},
         {"pause", post("/acts", {{"line", 4}, {"act", "pause"}})},
-        {"word", post("/word", {{"word", "aleph"}})},
+        {"nonce", post("/nonce", {{"nonce", "aleph"}})},
         {"seen", post("/seen", {{"line", 2}})},
         {"seat link", post("/links", {{"kind", "seat"}})},
         {"invite link", post("/links", {{"kind", "invite"}})},
@@ -148,7 +148,7 @@ std::vector<int> fire(const Scene& scene, const std::vector<const Shot*>& volley
 }
 
 TEST(ServerRace, AWithdrawnGameIsJoinedAtTheSameMoment) {
-    const World world;
+    const TestServer world;
     for (int i = 0; i < 10; ++i) {
         Scene scene(world);
         set_up(scene, Kind::Waiting);
@@ -167,7 +167,7 @@ TEST(ServerRace, AWithdrawnGameIsJoinedAtTheSameMoment) {
 }
 
 TEST(ServerRace, EveryPairOfRequestsAtTheSameMoment) {
-    const World world([](ServeOptions& options) { options.hint_time = 0; });
+    const TestServer world([](ServeOptions& options) { options.hint_time = 0; });
     const std::size_t most = rounds(400);
     Random random(1759);
     // All pairs in random order, again and again until there were enough.

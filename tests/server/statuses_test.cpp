@@ -7,7 +7,7 @@
 #include <map>
 
 #include "schema.hpp"
-#include "world.hpp"
+#include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
@@ -27,7 +27,7 @@ bool is_unsafe(const Operation& operation) { return operation.method != "GET"; }
 bool is_socket(const Operation& operation) { return operation.statuses.contains(101); }
 
 TEST(ServerStatuses, AnotherSitesPageIsRefusedWhateverItAsksFor) {
-    const World world;
+    const TestServer world;
     Client anne = world.client();
     for (const Operation& operation : operations()) {
         const std::string path = address(operation, "3f7k2m9qz4t1x"),
@@ -43,7 +43,7 @@ TEST(ServerStatuses, AnotherSitesPageIsRefusedWhateverItAsksFor) {
 }
 
 TEST(ServerStatuses, TooLargeABodyIsRefusedWhereverItIsSent) {
-    const World world;
+    const TestServer world;
     for (const Operation& operation : operations()) {
         if (is_socket(operation)) continue;
         Client anne = world.client();
@@ -57,7 +57,7 @@ TEST(ServerStatuses, TooLargeABodyIsRefusedWhereverItIsSent) {
 }
 
 TEST(ServerStatuses, WhoAsksTooOftenIsToldWhenToComeBack) {
-    const World world([](ServeOptions& options) {
+    const TestServer world([](ServeOptions& options) {
         options.limits_off = false;
         options.clock = [] { return store::Millis{1'800'000'000'000}; };  // nothing fills up again
     });
@@ -79,7 +79,7 @@ TEST(ServerStatuses, WhoAsksTooOftenIsToldWhenToComeBack) {
 }
 
 TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), eve = world.client();
     const json made =
         make_game(anne, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}});
@@ -89,7 +89,7 @@ TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
                                              {"undo", {{"line", 1}}},
                                              {"rollOwn", {{"line", 1}, {"text", "die 1"}}},
                                              {"act", {{"line", 1}, {"act", "resign"}}},
-                                             {"showWord", {{"word", "a"}}},
+                                             {"showNonce", {{"nonce", "a"}}},
                                              {"hint", {{"line", 1}}},
                                              {"say", {{"text", "Hello?"}}},
                                              {"seen", {{"line", 1}}},
@@ -115,7 +115,7 @@ TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
         if (is_unsafe(operation) && operation.method == "POST" && operation.id != "join" &&
             operation.id != "rematch") {
             EXPECT_EQ(anne.post(address(operation, made["id"]),
-                                {{"line", "many"}, {"word", 7}, {"text", 7}, {"kind", 7}})
+                                {{"line", "many"}, {"nonce", 7}, {"text", 7}, {"kind", 7}})
                           .status,
                       400)
                 << operation.id;
@@ -124,16 +124,16 @@ TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
 }
 
 TEST(ServerStatuses, WhatCannotBeReadOrDoneIsSaidSo) {
-    const World world;
+    const TestServer world;
     Client anne = world.client(), eve = world.client();
-    const json wish{{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}};
-    const json made = make_game(anne, wish);
+    const json request{{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}};
+    const json made = make_game(anne, request);
     for (const Operation& operation : operations()) {
         const std::string path = address(operation, made["id"]);
         if (!operation.statuses.contains(400)) continue;
         if (is_unsafe(operation)) {
-            const json odd{{"line", "many"}, {"word", 7}, {"text", 7},  {"kind", 7},    {"name", 7},
-                           {"code", 7},      {"game", 7}, {"token", 7}, {"password", 7}};
+            const json odd{{"line", "many"}, {"nonce", 7}, {"text", 7},  {"kind", 7},    {"name", 7},
+                           {"code", 7},      {"game", 7},  {"token", 7}, {"password", 7}};
             EXPECT_EQ(anne.post(path, odd).status, 400) << operation.id;
             continue;
         }

@@ -100,34 +100,34 @@ private:
 
     /// A position where every order has something to bite on and something to lose.
     bool set_rich() {
-        Table& table = state_.table;
-        table.markers = pack_.slots;
+        OpenState& open_state = state_.open;
+        open_state.markers = pack_.slots;
         for (const auto& [place, count] : std::vector<std::pair<Place, int>>{{Place::Orleans, 2},
                                                                              {Place::Abraham, 4},
                                                                              {Place::Quebec, 2},
                                                                              {Place::LowerRiver, 2},
                                                                              {Place::UpperRiver, 2},
                                                                              {Place::SafeAnchorage, 1}})
-            table.markers[index(place)] = static_cast<std::uint8_t>(count);
+            open_state.markers[index(place)] = static_cast<std::uint8_t>(count);
         return true;
     }
 
     /// A number of the table by its name: a place, `morale SIDE`, `used TRACK`, `deck`, `turn`.
     std::uint8_t* fact(const std::vector<std::string>& words, std::size_t& taken) {
-        Table& table = state_.table;
+        OpenState& open_state = state_.open;
         taken = 1;
         for (std::size_t i = 0; i < kPlaces; ++i)
-            if (words[0] == kPlaceNames[i]) return &table.markers[i];
-        if (words[0] == "deck") return &table.deck_left;
-        if (words[0] == "turn") return &table.turn;
+            if (words[0] == kPlaceNames[i]) return &open_state.markers[i];
+        if (words[0] == "deck") return &open_state.deck_left;
+        if (words[0] == "turn") return &open_state.turn;
         if (words.size() < 2) return nullptr;
         taken = 2;
         if (words[0] == "morale") {
             if (words[1] != "british" && words[1] != "french") return nullptr;
-            return &table.morale[words[1] == "british" ? 0U : 1U];
+            return &open_state.morale[words[1] == "british" ? 0U : 1U];
         }
         for (std::size_t i = 0; i < kTracks; ++i)
-            if (words[0] == "used" && words[1] == kTrackNames[i]) return &table.used[i];
+            if (words[0] == "used" && words[1] == kTrackNames[i]) return &open_state.used[i];
         return nullptr;
     }
 
@@ -223,10 +223,10 @@ private:
         const std::size_t s = index(side);
         const std::string what = words[0] + " " + words[1];
         if (words[1] == "order")
-            return check(what, order_word(pack_, side, state_.table.order[s]), words[2]), true;
+            return check(what, order_word(pack_, side, state_.open.order[s]), words[2]), true;
         if (words[1] == "counter")
-            return check(what, counter_word(side, state_.table.beside[s]), words[2]), true;
-        const Action action = state_.table.beside[s].action();
+            return check(what, counter_word(side, state_.open.beside[s]), words[2]), true;
+        const Action action = state_.open.beside[s].action();
         const std::string found =
             action == Action::None ? "none" : std::string(kActionNames[static_cast<std::size_t>(action)]);
         return check(what, found, words[2]), words[1] == "action";
@@ -284,7 +284,7 @@ private:
     bool expect_copies(const std::vector<std::string>& words) {
         if (words.size() != 2) return false;
         State fresh = start(pack_, {Side::British, pack_.command_deck, false, true});
-        fresh.table.step = Step::Card;
+        fresh.open.step = Step::Card;
         std::uint64_t copies = 0;
         for (const auto& possible : chance(pack_, fresh))
             if (print(pack_, fresh, possible.outcome) == "card " + words[0]) copies = possible.weight;
@@ -305,7 +305,7 @@ private:
     bool expect_settled(const std::string& text) {
         const auto cut = text.find(':');
         if (cut == std::string::npos) return false;
-        const Parsed<OptionTexts> settled = settle_options(pack_, option_texts(text.substr(0, cut)));
+        const Parsed<OptionTexts> settled = complete_options(pack_, option_texts(text.substr(0, cut)));
         std::string found;
         if (settled)
             for (const auto& [key, value] : *settled) found += (found.empty() ? "" : " ") + key + "=" + value;
@@ -337,13 +337,13 @@ private:
         const std::string what = words[0] + (words.size() > 2 ? " " + words[1] : "");
         if (words[0] == "step") {
             if (words.size() != 2 || !step_named(words[1])) return false;
-            check<std::string>("step", std::string(kStepNames[static_cast<std::size_t>(state_.table.step)]),
+            check<std::string>("step", std::string(kStepNames[static_cast<std::size_t>(state_.open.step)]),
                                words[1]);
             return true;
         }
         if (words[0] == "end") {
             const Result now = result(pack_, state_);
-            check<std::string>("end", std::string(how_name(state_.table.end)), words.at(1));
+            check<std::string>("end", std::string(how_name(state_.open.end)), words.at(1));
             if (words.size() > 2)
                 check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
                                    words[2]);
@@ -386,33 +386,34 @@ private:
         return true;
     }
 
-    static unsigned troops(const Table& table, Side side) {
+    static unsigned troops(const OpenState& open_state, Side side) {
         unsigned sum = 0;
         for (std::size_t i = 0; i < kPlaces; ++i)
-            if (troop_places(side).contains(place_at(i))) sum += table.markers[i];
+            if (troop_places(side).contains(place_at(i))) sum += open_state.markers[i];
         return sum;
     }
 
-    /// What a die did, seen from outside: read off the table, not off the pack.
-    Cell observed(const Table& before, State after) const {
-        while (after.table.step == Step::Loss || after.table.step == Step::Send) {
+    /// What a die did, seen from outside: read off the open_state, not off the pack.
+    Cell observed(const OpenState& before, State after) const {
+        while (after.open.step == Step::Loss || after.open.step == Step::Send) {
             const Side chooser =
                 waiting(pack_, after).for_choice_of(Side::British) ? Side::British : Side::French;
             apply(pack_, after, chooser, legal(pack_, after, chooser)[0]);
         }
-        const Table& table = after.table;
+        const OpenState& open_state = after.open;
         Cell cell;
         for (const Side side : kSides) {
             const std::size_t s = index(side);
-            cell.lost[s] = static_cast<std::uint8_t>(troops(before, side) - troops(table, side));
-            cell.morale[s] = static_cast<std::uint8_t>(before.morale[s] - table.morale[s] - cell.lost[s]);
+            cell.lost[s] = static_cast<std::uint8_t>(troops(before, side) - troops(open_state, side));
+            cell.morale[s] =
+                static_cast<std::uint8_t>(before.morale[s] - open_state.morale[s] - cell.lost[s]);
         }
         const auto change = [&](Place place) {
-            return table.markers[index(place)] - before.markers[index(place)];
+            return open_state.markers[index(place)] - before.markers[index(place)];
         };
         cell.indians = static_cast<std::uint8_t>(-change(Place::Indians));
         cell.ship = change(Place::SafeAnchorage) > 0 ? 1 : 0;
-        cell.ok = table.step == Step::Move || change(Place::UpperRiver) > 0 ? 1 : 0;
+        cell.ok = open_state.step == Step::Move || change(Place::UpperRiver) > 0 ? 1 : 0;
         return cell;
     }
 
@@ -422,7 +423,7 @@ private:
         for (std::uint8_t die = 1; die <= 6; ++die) {
             State after = state_;
             apply(pack_, after, Outcome{Outcome::Kind::Die, die});
-            Cell cell = observed(state_.table, after);
+            Cell cell = observed(state_.open, after);
             for (std::size_t side = 0; side < 2; ++side)
                 cell.lost[side] = static_cast<std::uint8_t>(cell.lost[side] - baseline_.lost[side]);
             check("result of a " + std::to_string(die), print_cell(cell), cells[die - 1U]);
@@ -434,7 +435,7 @@ private:
     bool expect_letters(const std::vector<std::string>& words) {
         if (words.size() != 2) return false;
         State fresh = start(pack_, options_);
-        fresh.table.step = Step::Card;
+        fresh.open.step = Step::Card;
         std::string letters;
         for (const auto& possible : chance(pack_, fresh)) {
             const std::string text = print(pack_, fresh, possible.outcome);

@@ -35,12 +35,14 @@ TEST(SiegeContract, TheTableStaysSound) {
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
         const Options options{seed % 2 == 0 ? Side::British : Side::French, 30, false};
         contract::walk<Game>(pack, options, seed, [&](const State& state, Random&) {
-            const Table& table = state.table;
-            for (std::size_t i = 0; i < kPlaces; ++i) ASSERT_LE(table.markers[i], pack.slots[i]);
-            for (const std::uint8_t morale : table.morale) ASSERT_LE(morale, pack.morale_most);
-            ASSERT_EQ(table.markers[10] + table.markers[11] + table.markers[12], 4) << "ships are never lost";
-            ASSERT_EQ(std::popcount(table.unseen) - table.deck_left, 0) << "a deck of 30 of 30 cards";
-            for (std::size_t t = 0; t < kTracks; ++t) ASSERT_LE(table.used[t], pack.tracks[t].uses);
+            const OpenState& open_state = state.open;
+            for (std::size_t i = 0; i < kPlaces; ++i) ASSERT_LE(open_state.markers[i], pack.slots[i]);
+            for (const std::uint8_t morale : open_state.morale) ASSERT_LE(morale, pack.morale_most);
+            ASSERT_EQ(open_state.markers[10] + open_state.markers[11] + open_state.markers[12], 4)
+                << "ships are never lost";
+            ASSERT_EQ(std::popcount(open_state.unseen) - open_state.deck_left, 0)
+                << "a deck of 30 of 30 cards";
+            for (std::size_t t = 0; t < kTracks; ++t) ASSERT_LE(open_state.used[t], pack.tracks[t].uses);
         });
     }
 }
@@ -49,9 +51,9 @@ TEST(SiegeContract, TheTableStaysSound) {
 TEST(SiegeContract, DraftsHaveOneState) {
     const Pack& pack = test_pack();
     State state = start(pack, {Side::British, 24, false});
-    state.table.step = Step::Move;
-    state.table.order[0] = OrderPick(5);
-    state.table.markers[index(Place::Levis)] = 2;
+    state.open.step = Step::Move;
+    state.open.order[0] = OrderPick(5);
+    state.open.markers[index(Place::Levis)] = 2;
     State one = state, two = state;
     const Choice a{Choice::Kind::Move, 1, 2}, b{Choice::Kind::Move, 0, 2};
     apply(pack, one, Side::British, a);

@@ -317,7 +317,7 @@ TEST(SiegeValues, EveryFieldCounts) {
         {"card attacks sequence",
          [](Pack& p) { std::swap(raid(p).effect.attacks[0], raid(p).effect.attacks[1]); }},
         {"card rolls", [](Pack& p) { raid(p).effect.rolls = false; }},
-        {"card table", [](Pack& p) { ++raid(p).effect.table[5].lost[1]; }},
+        {"card table", [](Pack& p) { ++raid(p).effect.results[5].lost[1]; }},
         {"card loss how", [](Pack& p) { raid(p).effect.loss[0].how = LossFrom::How::InOrder; }},
         {"card loss places", [](Pack& p) { raid(p).effect.loss[0].places.push_back(Place::Orleans); }},
         {"card from", [](Pack& p) { raid(p).effect.from.push_back(Place::Orleans); }},

@@ -23,21 +23,20 @@ std::vector<Moment> moments_alone() {
     for (std::uint64_t seed = 0; seed < 400; ++seed)
         contract::walk<Game>(pack, {seed % 2 == 0 ? Side::British : Side::French, 27, false}, seed,
                              [&](const State& state, Random& random) {
-                                 list.push_back({state, player(state.table)});
-                                 const Step step = state.table.step;
+                                 list.push_back({state, player(state.open)});
+                                 const Step step = state.open.step;
                                  // Rare steps count more, so that forgeries meet them.
                                  if (step == Step::Send || step == Step::Conflict)
-                                     for (int i = 0; i < 40; ++i)
-                                         list.push_back({state, player(state.table)});
+                                     for (int i = 0; i < 40; ++i) list.push_back({state, player(state.open)});
                                  if (step != Step::Order && step != Step::Move) return;
                                  // The same step on a board that random play seldom reaches.
                                  State rare = state;
                                  rare.hidden = {};
                                  for (std::size_t i = 0; i < kPlaces; ++i)
-                                     rare.table.markers[i] =
+                                     rare.open.markers[i] =
                                          static_cast<std::uint8_t>(random.below(pack.slots[i] + 1U));
                                  const int times = step == Step::Move ? 40 : 1;
-                                 for (int i = 0; i < times; ++i) list.push_back({rare, player(rare.table)});
+                                 for (int i = 0; i < times; ++i) list.push_back({rare, player(rare.open)});
                              });
     return list;
 }
@@ -54,16 +53,16 @@ std::vector<Moment> moments_of_two() {
                 const Side side = french ? Side::French : Side::British;
                 const Waiting now = waiting(pack, state);
                 list.push_back({state, now.for_choice() && !now.sides.contains(side) ? other(side) : side});
-                if (state.table.step == Step::Loss || state.table.step == Step::Send)
+                if (state.open.step == Step::Loss || state.open.step == Step::Send)
                     for (int i = 0; i < 10; ++i) list.push_back(list.back());
-                if (state.table.step != Step::Decide) return;
-                const int times = stage(state.table) == Stage::Card ? 60 : 4;  // war parties are rare
+                if (state.open.step != Step::Decide) return;
+                const int times = stage(state.open) == Stage::Card ? 60 : 4;  // war parties are rare
                 for (int i = 0; i < times; ++i) {
                     State rare = state;
                     for (std::size_t place = 0; place < kPlaces; ++place)
-                        rare.table.markers[place] =
+                        rare.open.markers[place] =
                             static_cast<std::uint8_t>(random.below(pack.slots[place] + 1U));
-                    if (i % 2 == 0) rare.table.morale = {1, 1};
+                    if (i % 2 == 0) rare.open.morale = {1, 1};
                     list.push_back({rare, waiting(pack, rare).sides.contains(Side::British) ? Side::British
                                                                                             : Side::French});
                 }
@@ -132,7 +131,7 @@ TEST(SiegeForged, AHundredThousandChoicesEach) {
     if (HasFatalFailure()) return;
     for (std::uint8_t reason = 0; reason < kReasons; ++reason)
         EXPECT_TRUE(met.reasons.contains(reason)) << kReasonKeys[reason];
-    // Skirmish and Hold need nothing: no refusal can cite them.
+    // Skirmish and Role need nothing: no refusal can cite them.
     for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) {
         if (static_cast<Tag>(tag) == Tag::F1 || static_cast<Tag>(tag) == Tag::F3) continue;
         EXPECT_TRUE(met.tags.contains(tag)) << kTags[tag];

@@ -25,7 +25,7 @@ std::string charts_text(const At& at) {
     std::string text = topic_in_play(at.pack, seen(at));
     const auto list = topics(at.pack, seen(at));
     for (const auto& [key, title] : list) text += " " + key;
-    const std::string& shown = list[at.after.table.turn % list.size()].first;
+    const std::string& shown = list[at.after.open.turn % list.size()].first;
     return text + topic(at.pack, seen(at), shown, kSpeech, {});
 }
 std::string titles_text(const At& at) {
@@ -147,15 +147,15 @@ TEST(SiegeNoninterference, EveryPlantedLeakIsCaught) {
     expect_caught("view", [](const At& at) {
         State state = at.after;
         for (std::size_t s = 0; s < 2; ++s)
-            if (state.table.order[s].is_face_down()) state.table.order[s] = state.hidden[s].order;
+            if (state.open.order[s].is_face_down()) state.open.order[s] = state.hidden[s].order;
         return ni::bytes_text(view(at.pack, state, at.viewer));
     });
     // Who is waited for, as if a draft were already sealed.
     expect_caught("course", [](const At& at) {
         State state = at.after;
         for (std::size_t s = 0; s < 2; ++s)
-            if (state.table.step == Step::Counter && state.hidden[s].counter != 0)
-                state.table.beside[s].lay_counter_down();
+            if (state.open.step == Step::Counter && state.hidden[s].counter != 0)
+                state.open.beside[s].lay_counter_down();
         At other{at.pack, at.before, state, at.line, at.viewer, at.strange};
         return honest("course", other);
     });
@@ -200,12 +200,12 @@ TEST(SiegeNoninterference, EveryPlantedLeakIsCaught) {
     });
     expect_caught("plain", [](const At& at) {
         View told = view(at.pack, at.after, at.viewer);
-        told.table.possible[1] = static_cast<std::uint8_t>(at.after.hidden[1].order.is_none());
-        return board(at.pack, told, kSpeech, {false, true}) + std::to_string(told.table.possible[1]);
+        told.open.possible[1] = static_cast<std::uint8_t>(at.after.hidden[1].order.is_none());
+        return board(at.pack, told, kSpeech, {false, true}) + std::to_string(told.open.possible[1]);
     });
     expect_caught("charts", [](const At& at) {
         // The chart of the order that acts, shown while its card is still face down.
-        const Side side = acting(at.after.table);
+        const Side side = acting(at.after.open);
         const OrderPick pick = at.after.hidden[index(side)].order;
         if (!pick.is_shown()) return honest("charts", at);
         const std::string key = (is(at.viewer, side) ? "" : std::string(name(side)) + "-") +
@@ -217,7 +217,7 @@ TEST(SiegeNoninterference, EveryPlantedLeakIsCaught) {
     });
     expect_caught("titles", [](const At& at) {
         return honest("titles", at) +
-               (at.after.table.step == Step::Decide ? peek_order(at, Side::French) : "");
+               (at.after.open.step == Step::Decide ? peek_order(at, Side::French) : "");
     });
     expect_caught("json", [](const At& at) {
         const Viewer whose = at.viewer == Viewer::Public ? Viewer::French : at.viewer;
@@ -236,8 +236,8 @@ TEST(SiegeNoninterference, EveryPlantedOpeningIsCaught) {
     const auto cancelled = run_with([](const Pack& pack, const State& before, const State& after) {
         Game::Secrets list = reveals(pack, before, after);
         for (const Side side : kSides)
-            if (after.table.order[index(side)].is_cancelled() &&
-                !before.table.order[index(side)].is_cancelled())
+            if (after.open.order[index(side)].is_cancelled() &&
+                !before.open.order[index(side)].is_cancelled())
                 list.push_back({side, 1});
         return list;
     });
@@ -245,7 +245,7 @@ TEST(SiegeNoninterference, EveryPlantedOpeningIsCaught) {
     EXPECT_EQ(cancelled->channel, "openings");
     const auto early = run_with([](const Pack& pack, const State& before, const State& after) {
         Game::Secrets list = reveals(pack, before, after);
-        if (after.table.step == Step::Card && before.table.step == Step::Counter &&
+        if (after.open.step == Step::Card && before.open.step == Step::Counter &&
             after.hidden[0].order.order() == 3)
             list.push_back({Side::French, 2});
         return list;
@@ -258,7 +258,7 @@ TEST(SiegeNoninterference, EveryPlantedOpeningIsCaught) {
 TEST(SiegeNoninterference, PliesWithNothingHiddenDoNotCount) {
     State state = start(test_pack(), two(20));
     Random random(3);
-    state.table.step = Step::Card;
+    state.open.step = Step::Card;
     for (const Viewer viewer : kViewers)
         EXPECT_EQ(guess(test_pack(), view(test_pack(), state, viewer), random), state);
 }

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/rechain.hpp"
 #include "support/siege_pack.hpp"
@@ -57,8 +57,8 @@ TEST(SiegeGolden, AllAreSignedAndCoverSidesSkillsAndDice) {
         sides_and_decks.insert(lines[4] + " " + lines[5]);
         if (lines[4] != "option players two") continue;
         // [S 17.4] [S 17.6] every order and counter-order is sealed and opened in the end
-        EXPECT_GT(report.tally.seals, 0U) << name;
-        EXPECT_EQ(report.tally.seals, report.tally.openings) << name;
+        EXPECT_GT(report.counts.seals, 0U) << name;
+        EXPECT_EQ(report.counts.seals, report.counts.openings) << name;
     }
     for (const auto& [name, bytes] : golden()) EXPECT_EQ(record::rechain(bytes), bytes) << name;
     EXPECT_EQ(dice.size(), 3U);
@@ -207,21 +207,21 @@ TEST(SiegeRecord, AForgerWithTheWholeChainIsCaught) {
 }
 
 /// Who chooses next: of two who both owe a choice either.
-Side next_side(const record::Journal<Game>& journal, Random& random) {
-    const SideSet owing = journal.waiting().sides;
+Side next_side(const record::RecordWriter<Game>& writer, Random& random) {
+    const SideSet owing = writer.waiting().sides;
     const Side side = owing.contains(Side::British) ? Side::British : Side::French;
     return owing == SideSet::both() && random.below(2) == 0 ? other(side) : side;
 }
 
-/// Plays a journal to its end with random choices.
-void play_to_the_end(record::Journal<Game>& journal, Random& random) {
-    while (!journal.is_over()) {
-        if (journal.waiting().for_chance()) {
-            ASSERT_TRUE(journal.roll());
+/// Plays a writer to its end with random choices.
+void play_to_the_end(record::RecordWriter<Game>& writer, Random& random) {
+    while (!writer.is_over()) {
+        if (writer.waiting().for_chance()) {
+            ASSERT_TRUE(writer.roll());
         } else {
-            const Side side = next_side(journal, random);
-            const auto open = legal(test_pack(), journal.state(), side);
-            ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
+            const Side side = next_side(writer, random);
+            const auto open = legal(test_pack(), writer.state(), side);
+            ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
         }
     }
 }
@@ -243,11 +243,11 @@ TEST(SiegeRecord, ALegalForgeryUnderAnotherKeyIsCaughtByTheSignature) {
     const std::string path = folder.path / "forged.foulon";
     auto file = record::RecordFile::create(path);
     ASSERT_TRUE(file);
-    auto journal =
-        record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
-                                      {record::DiceKind::Seeded, "forged"}, forger, std::move(*file));
-    ASSERT_TRUE(journal);
-    play_to_the_end(*journal, random);
+    auto writer =
+        record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
+                                           {record::DiceKind::Seeded, "forged"}, forger, std::move(*file));
+    ASSERT_TRUE(writer);
+    play_to_the_end(*writer, random);
     std::string bytes = *record::read_bytes(path);
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
     const std::string own = record::to_hex(forger.public_key());
@@ -268,11 +268,11 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
     {
         auto file = record::RecordFile::create(path);
         ASSERT_TRUE(file);
-        auto journal =
-            record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::French, 24, false},
-                                          {record::DiceKind::Seeded, "resume"}, key, std::move(*file));
-        ASSERT_TRUE(journal);
-        play_to_the_end(*journal, random);
+        auto writer =
+            record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::French, 24, false},
+                                               {record::DiceKind::Seeded, "resume"}, key, std::move(*file));
+        ASSERT_TRUE(writer);
+        play_to_the_end(*writer, random);
     }
     const auto whole = record::read_bytes(path);
     ASSERT_TRUE(whole);
@@ -285,14 +285,14 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
         ASSERT_TRUE(opened);
         auto* file = opened->file.get();
         const bool between = (*whole)[size - 1] == '\n';
-        auto journal = record::Journal<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
-                                                     opened->hidden, key, std::move(opened->file));
-        ASSERT_TRUE(journal) << record::describe(journal.error());
+        auto writer = record::RecordWriter<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
+                                                         opened->hidden, key, std::move(opened->file));
+        ASSERT_TRUE(writer) << record::describe(writer.error());
         ASSERT_EQ(file->cut().has_value(), !between) << size;
         const auto lines = static_cast<std::uint32_t>(std::count(
             whole->begin() + static_cast<long>(begun), whole->begin() + static_cast<long>(size), '\n'));
-        ASSERT_GE(journal->lines(), lines);
-        play_to_the_end(*journal, random);
+        ASSERT_GE(writer->lines(), lines);
+        play_to_the_end(*writer, random);
         const auto bytes = record::read_bytes(path);
         ASSERT_TRUE(bytes);
         ASSERT_EQ(check(*bytes).verdict, Verdict::Signed);
@@ -310,11 +310,11 @@ TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
     {
         auto file = record::RecordFile::create(path);
         ASSERT_TRUE(file);
-        auto journal =
-            record::Journal<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
-                                          {record::DiceKind::Seeded, "altered"}, key, std::move(*file));
-        ASSERT_TRUE(journal);
-        play_to_the_end(*journal, random);
+        auto writer =
+            record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
+                                               {record::DiceKind::Seeded, "altered"}, key, std::move(*file));
+        ASSERT_TRUE(writer);
+        play_to_the_end(*writer, random);
     }
     const std::string whole = *record::read_bytes(path);
     const std::size_t begun = whole.find('\n', whole.find("begin #")) + 1;
@@ -332,11 +332,11 @@ TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
             return;
         }
         ASSERT_TRUE(opened);
-        const auto journal = record::Journal<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
-                                                           opened->hidden, key, std::move(opened->file));
-        ASSERT_TRUE(journal) << record::describe(journal.error());
+        const auto writer = record::RecordWriter<Game>::resume(test_pack(), hash_of_pack(), opened->loaded,
+                                                               opened->hidden, key, std::move(opened->file));
+        ASSERT_TRUE(writer) << record::describe(writer.error());
         const std::size_t kept = whole.rfind('\n', good_until - 1) + 1;
-        ASSERT_GE(journal->lines(), lines_before(good_until));
+        ASSERT_GE(writer->lines(), lines_before(good_until));
         ASSERT_TRUE(check(*record::read_bytes(path)).is_good());
         ASSERT_EQ(record::read_bytes(path)->substr(0, kept), whole.substr(0, kept));
         if (kept < bytes.size()) {

@@ -10,14 +10,14 @@
 #include <unistd.h>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
 namespace {
 
-using Journal = record::Journal<Game>;
+using RecordWriter = record::RecordWriter<Game>;
 
 const record::HostKey& key() {
     static const record::HostKey host = record::HostKey::from_seed({17});
@@ -31,23 +31,23 @@ protected:
     SiegeRecordOfTwo() { std::filesystem::create_directories(folder_); }
     ~SiegeRecordOfTwo() override { std::filesystem::remove_all(folder_); }
 
-    Journal begin() {
+    RecordWriter begin() {
         auto file = record::RecordFile::create(path_);
         EXPECT_TRUE(file);
         const record::Entropy entropy = [random = Random(17)](std::span<std::uint8_t> bytes) mutable {
             for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
         };
-        auto journal = Journal::create(test_pack(), hash_of_pack(), {Side::British, 20, false, true},
-                                       {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
-        EXPECT_TRUE(journal);
-        EXPECT_TRUE(journal->make_words());
-        return std::move(*journal);
+        auto writer = RecordWriter::create(test_pack(), hash_of_pack(), {Side::British, 20, false, true},
+                                           {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
+        EXPECT_TRUE(writer);
+        EXPECT_TRUE(writer->make_nonces());
+        return std::move(*writer);
     }
-    tl::expected<Journal, record::Problem> resume() {
+    tl::expected<RecordWriter, record::Problem> resume() {
         auto opened = record::RecordFile::open(path_);
         EXPECT_TRUE(opened);
-        return Journal::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
-                               std::move(opened->file));
+        return RecordWriter::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
+                                    std::move(opened->file));
     }
     std::string bytes() const { return *record::read_bytes(path_); }
 
@@ -60,26 +60,26 @@ std::string body(const record::Entry& entry) { return record::print(entry.body);
 
 /// Chooses for whoever owes a choice, and rolls, until the game is over or `until` holds.
 template <class Until>
-void play(Journal& journal, Random& random, Until until) {
-    while (!journal.is_over() && !until()) {
-        if (journal.waiting().for_chance()) {
-            ASSERT_TRUE(journal.roll());
+void play(RecordWriter& writer, Random& random, Until until) {
+    while (!writer.is_over() && !until()) {
+        if (writer.waiting().for_chance()) {
+            ASSERT_TRUE(writer.roll());
             continue;
         }
-        const SideSet owing = journal.waiting().sides;
+        const SideSet owing = writer.waiting().sides;
         Side side = owing.contains(Side::British) ? Side::British : Side::French;
         if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
-        const auto open = legal(test_pack(), journal.state(), side);
-        ASSERT_TRUE(journal.choose(side, open[random.below(open.size())]));
+        const auto open = legal(test_pack(), writer.state(), side);
+        ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
     }
 }
 
 TEST_F(SiegeRecordOfTwo, OrdersAndCounterOrdersAreSealedAndOpenedInTheirTime) {  // [S 17.4] [S 17.6] [S 17.8]
-    Journal journal = begin();
+    RecordWriter writer = begin();
     const auto wrote = [&](Side side, std::string_view text) {
-        const auto lines = journal.choose(side, text);
+        const auto lines = writer.choose(side, text);
         EXPECT_TRUE(lines) << text;
-        return lines ? *lines : record::Wrote{};
+        return lines ? *lines : record::WriteResult{};
     };
     const auto order = wrote(Side::French, "order hold, seal");
     ASSERT_EQ(order.size(), 1U);
@@ -96,76 +96,76 @@ TEST_F(SiegeRecordOfTwo, OrdersAndCounterOrdersAreSealedAndOpenedInTheirTime) { 
 
     // Up to the card, and then whatever it asks, until the British order is shown.
     Random random(1);
-    play(journal, random, [&] { return !journal.state().table.order[0].is_face_down(); });
+    play(writer, random, [&] { return !writer.state().open.order[0].is_face_down(); });
     const std::string after_british = bytes();
-    if (journal.state().table.order[0].is_shown() && journal.state().table.order[0].order() == 3) {
+    if (writer.state().open.order[0].is_shown() && writer.state().open.order[0].order() == 3) {
         EXPECT_NE(after_british.find("open " + std::to_string(british[0].number)), std::string::npos);
     }
     EXPECT_EQ(after_british.find("open " + std::to_string(british_counter[0].number) + " "),
               std::string::npos);
     EXPECT_EQ(after_british.find("order hold"), std::string::npos);
-    play(journal, random, [] { return false; });
+    play(writer, random, [] { return false; });
     EXPECT_NE(bytes().find("open " + std::to_string(french_counter[0].number) + " "), std::string::npos);
     const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
     EXPECT_EQ(report.verdict, record::Verdict::Signed);
-    EXPECT_EQ(report.tally.seals, report.tally.openings);
+    EXPECT_EQ(report.counts.seals, report.counts.openings);
 }
 
 TEST_F(SiegeRecordOfTwo, EachSideTakesBackItsOwnDraftWhileBothDraft) {
-    Journal journal = begin();
-    const std::uint32_t lines = journal.lines();
-    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages"));
-    ASSERT_TRUE(journal.choose(Side::French, "order hold"));
-    EXPECT_EQ(journal.drafts(Side::British).size(), 1U);
-    EXPECT_EQ(journal.drafts(Side::French).size(), 1U);
-    ASSERT_TRUE(journal.undo(Side::British));
-    EXPECT_TRUE(journal.drafts(Side::British).empty());
-    EXPECT_EQ(journal.drafts(Side::French).size(), 1U);
-    EXPECT_EQ(journal.state().hidden[1].order.order(), 2);
-    EXPECT_TRUE(journal.state().hidden[0].order.is_none());
-    EXPECT_FALSE(journal.undo(Side::British));
-    EXPECT_EQ(journal.lines(), lines);
+    RecordWriter writer = begin();
+    const std::uint32_t lines = writer.lines();
+    ASSERT_TRUE(writer.choose(Side::British, "order attack-villages"));
+    ASSERT_TRUE(writer.choose(Side::French, "order hold"));
+    EXPECT_EQ(writer.drafts(Side::British).size(), 1U);
+    EXPECT_EQ(writer.drafts(Side::French).size(), 1U);
+    ASSERT_TRUE(writer.undo(Side::British));
+    EXPECT_TRUE(writer.drafts(Side::British).empty());
+    EXPECT_EQ(writer.drafts(Side::French).size(), 1U);
+    EXPECT_EQ(writer.state().hidden[1].order.order(), 2);
+    EXPECT_TRUE(writer.state().hidden[0].order.is_none());
+    EXPECT_FALSE(writer.undo(Side::British));
+    EXPECT_EQ(writer.lines(), lines);
 
     // The other side seals meanwhile: the draft stays, and can still be taken back or sealed.
-    ASSERT_TRUE(journal.choose(Side::British, "order bombard-quebec"));
-    ASSERT_TRUE(journal.choose(Side::French, "seal"));
-    EXPECT_FALSE(journal.undo(Side::French)) << "what lies sealed stays";
-    EXPECT_EQ(journal.state().hidden[0].order.order(), 3);
-    ASSERT_TRUE(journal.undo(Side::British));
-    ASSERT_TRUE(journal.choose(Side::British, "order attack-upper-quebec"));
-    ASSERT_TRUE(journal.choose(Side::British, "seal"));
-    EXPECT_EQ(journal.lines(), lines + 2);
-    EXPECT_EQ(journal.recorded().hidden[0].order.order(), 1);
-    EXPECT_EQ(journal.recorded().table.step, Step::Declare);
+    ASSERT_TRUE(writer.choose(Side::British, "order bombard-quebec"));
+    ASSERT_TRUE(writer.choose(Side::French, "seal"));
+    EXPECT_FALSE(writer.undo(Side::French)) << "what lies sealed stays";
+    EXPECT_EQ(writer.state().hidden[0].order.order(), 3);
+    ASSERT_TRUE(writer.undo(Side::British));
+    ASSERT_TRUE(writer.choose(Side::British, "order attack-upper-quebec"));
+    ASSERT_TRUE(writer.choose(Side::British, "seal"));
+    EXPECT_EQ(writer.lines(), lines + 2);
+    EXPECT_EQ(writer.recorded().hidden[0].order.order(), 1);
+    EXPECT_EQ(writer.recorded().open.step, Step::Declare);
 }
 
 TEST_F(SiegeRecordOfTwo, ALineIsJudgedByItsOwnDraftAlone) {
-    Journal journal = begin();
-    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages"));
-    EXPECT_FALSE(journal.choose(Side::French, "seal")) << "the other's draft seals nothing";
-    EXPECT_FALSE(journal.choose(Side::French, "action none"));
-    EXPECT_FALSE(journal.choose(Side::British, "order hold"));
-    EXPECT_FALSE(journal.choose(Side::British, "seal, action none")) << "a line ends where it is sealed";
-    ASSERT_TRUE(journal.choose(Side::French, "order hold, seal"));
-    EXPECT_FALSE(journal.choose(Side::French, "order skirmish, seal")) << "one order a turn";
-    ASSERT_TRUE(journal.choose(Side::British, "seal"));
+    RecordWriter writer = begin();
+    ASSERT_TRUE(writer.choose(Side::British, "order attack-villages"));
+    EXPECT_FALSE(writer.choose(Side::French, "seal")) << "the other's draft seals nothing";
+    EXPECT_FALSE(writer.choose(Side::French, "action none"));
+    EXPECT_FALSE(writer.choose(Side::British, "order hold"));
+    EXPECT_FALSE(writer.choose(Side::British, "seal, action none")) << "a line ends where it is sealed";
+    ASSERT_TRUE(writer.choose(Side::French, "order hold, seal"));
+    EXPECT_FALSE(writer.choose(Side::French, "order skirmish, seal")) << "one order a turn";
+    ASSERT_TRUE(writer.choose(Side::British, "seal"));
 }
 
 TEST_F(SiegeRecordOfTwo, AGameGoesOnFromEveryLine) {
     Random random(4);
-    std::optional<Journal> journal = begin();
-    for (int times = 0; times < 40 && !journal->is_over(); ++times) {
-        const std::uint32_t lines = journal->lines();
-        play(*journal, random, [&] { return journal->lines() > lines + 2; });
-        if (journal->is_over()) break;
-        const State recorded = journal->recorded();
-        journal.reset();  // lets go of the file, as a program that ends
+    std::optional<RecordWriter> writer = begin();
+    for (int times = 0; times < 40 && !writer->is_over(); ++times) {
+        const std::uint32_t lines = writer->lines();
+        play(*writer, random, [&] { return writer->lines() > lines + 2; });
+        if (writer->is_over()) break;
+        const State recorded = writer->recorded();
+        writer.reset();  // lets go of the file, as a program that ends
         auto again = resume();
         ASSERT_TRUE(again) << record::describe(again.error());
         ASSERT_EQ(again->recorded(), recorded);
-        journal.emplace(std::move(*again));
+        writer.emplace(std::move(*again));
     }
-    play(*journal, random, [] { return false; });
+    play(*writer, random, [] { return false; });
     const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
     EXPECT_EQ(report.verdict, record::Verdict::Signed);
     EXPECT_FALSE(std::filesystem::exists(path_ + ".sealed")) << "all is open, nothing is kept apart";
@@ -173,12 +173,12 @@ TEST_F(SiegeRecordOfTwo, AGameGoesOnFromEveryLine) {
 
 TEST_F(SiegeRecordOfTwo, WithoutItsSealedFileARunningGameIsReadButNotPlayed) {
     {
-        Journal journal = begin();
-        ASSERT_TRUE(journal.choose(Side::British, "order attack-villages, seal"));
+        RecordWriter writer = begin();
+        ASSERT_TRUE(writer.choose(Side::British, "order attack-villages, seal"));
     }
     auto opened = record::RecordFile::open(path_);
     ASSERT_TRUE(opened);
-    const auto looked = Journal::replay(test_pack(), hash_of_pack(), opened->loaded);
+    const auto looked = RecordWriter::replay(test_pack(), hash_of_pack(), opened->loaded);
     ASSERT_TRUE(looked);
     ASSERT_TRUE(looked->blind_from());
     EXPECT_EQ(*looked->blind_from(), looked->lines() + 1);
@@ -188,10 +188,10 @@ TEST_F(SiegeRecordOfTwo, WithoutItsSealedFileARunningGameIsReadButNotPlayed) {
 
 // Whoever resigns leaves cards face down: the record opens them all.
 TEST_F(SiegeRecordOfTwo, ResigningOpensEverything) {
-    Journal journal = begin();
-    ASSERT_TRUE(journal.choose(Side::British, "order attack-villages, seal"));
-    ASSERT_TRUE(journal.act(record::Who::British, "resign"));
-    EXPECT_TRUE(journal.is_over());
+    RecordWriter writer = begin();
+    ASSERT_TRUE(writer.choose(Side::British, "order attack-villages, seal"));
+    ASSERT_TRUE(writer.act(record::Who::British, "resign"));
+    EXPECT_TRUE(writer.is_over());
     EXPECT_NE(bytes().find("order attack-villages, seal"), std::string::npos);
     EXPECT_EQ(record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes())).verdict,
               record::Verdict::Signed);
@@ -204,12 +204,12 @@ TEST_F(SiegeRecordOfTwo, EverySealIsOpenedOnce) {
     for (std::uint64_t game = 0; game < 30; ++game) {
         for (const auto& entry : std::filesystem::directory_iterator(folder_))
             std::filesystem::remove(entry.path());
-        Journal journal = begin();
+        RecordWriter writer = begin();
         Random random(game);
-        play(journal, random, [] { return false; });
+        play(writer, random, [] { return false; });
         std::set<std::uint32_t> sealed, opened;
         bool is_over = false;
-        for (const record::Entry& entry : journal.entries()) {
+        for (const record::Entry& entry : writer.entries()) {
             is_over = is_over || std::holds_alternative<record::ResultLine>(entry.body);
             if (std::holds_alternative<record::SealedLine>(entry.body)) sealed.insert(entry.number);
             const auto* open = std::get_if<record::OpenLine>(&entry.body);

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "engine/ink.hpp"
-#include "record/words.hpp"
+#include "engine/style.hpp"
+#include "record/catalogue.hpp"
 #include "siege/screen.hpp"
 #include "support/contract.hpp"
 #include "support/siege_pack.hpp"
@@ -104,8 +104,9 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
         contract::walk<Game>(pack, {Side::British, 33, false, true}, seed, [&](const State& state, Random&) {
             for (const Viewer viewer : kViewers) {
                 const View seen = view(pack, state, viewer);
-                for (const Look look : {Look{true, false}, Look{false, false}, Look{true, true}})
-                    ASSERT_NO_FATAL_FAILURE(expect_clean(board(pack, seen, english(), look)));
+                for (const RenderOptions options :
+                     {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}})
+                    ASSERT_NO_FATAL_FAILURE(expect_clean(board(pack, seen, english(), options)));
                 const Phrase asks = prompt(pack, seen);
                 prompts.insert(asks.key);
                 ASSERT_EQ(english().say(asks).find('{'), std::string::npos) << asks.key;
@@ -129,8 +130,9 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
                     const View seen = view(pack, state, Viewer::Public);
                     ASSERT_EQ(english().say(title(pack, state, possible.outcome)).find('{'),
                               std::string::npos);
-                    for (const Look look : {Look{true, false}, Look{true, true}})
-                        ASSERT_NO_FATAL_FAILURE(expect_clean(account(pack, seen, line, english(), look)));
+                    for (const RenderOptions options :
+                         {RenderOptions{true, false}, RenderOptions{true, true}})
+                        ASSERT_NO_FATAL_FAILURE(expect_clean(account(pack, seen, line, english(), options)));
                     for (const Event& event : events(pack, seen, view(pack, next, Viewer::Public), line)) {
                         told.insert(phrase(pack, event).key);
                         const std::string text = english().say(phrase(pack, event));
@@ -195,7 +197,7 @@ TEST(SiegeScreenOfTwo, OpenedLines) {
     const auto told = events(test_pack(), seen, seen, line);
     ASSERT_EQ(told.size(), 1U);
     EXPECT_EQ(english().say(phrase(test_pack(), told[0])), "The British order had been Attack Villages.");
-    state.table.order[0] = OrderPick(2);
+    state.open.order[0] = OrderPick(2);
     const View shown = view(test_pack(), state, Viewer::Public);
     EXPECT_TRUE(events(test_pack(), shown, shown, line).empty());
     line.choices = {{Choice::Kind::Counter, 3, 0}};

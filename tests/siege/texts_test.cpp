@@ -7,14 +7,14 @@
 #include <set>
 
 #include "data_files.hpp"
-#include "record/words.hpp"
+#include "record/catalogue.hpp"
 #include "siege/tags.hpp"
 
 namespace foulon::siege {
 namespace {
 
 using record::Catalogue;
-using record::WantedWords;
+using record::RequiredMessage;
 
 const Catalogue& english() {
     static const Catalogue words = [] {
@@ -28,7 +28,7 @@ const Catalogue& english() {
     return words;
 }
 
-void expect_all(const std::vector<WantedWords>& wanted) {
+void expect_all(const std::vector<RequiredMessage>& wanted) {
     for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> all_tags() {
 }
 
 TEST(SiegeTexts, NamesOfThings) {
-    std::vector<WantedWords> wanted{{"board.title", {}}};
+    std::vector<RequiredMessage> wanted{{"board.title", {}}};
     for (const std::string_view place : kPlaceNames)
         wanted.push_back({"board.places." + std::string(place), {}});
     for (const std::string_view track : kTrackNames)
@@ -61,7 +61,7 @@ TEST(SiegeTexts, NamesOfThings) {
 TEST(SiegeTexts, OrdersAndCards) {
     const PackOrErrors loaded = load_texts(shipped_texts());
     ASSERT_TRUE(loaded);
-    std::vector<WantedWords> wanted;
+    std::vector<RequiredMessage> wanted;
     std::set<std::string> cards;
     for (const Side side : kSides) {
         const std::string of(name(side));
@@ -113,7 +113,7 @@ TEST(SiegeTexts, EveryRefusal) {
         {"card-moves-from", {"place", "side"}},
         {"card-moves-to", {"place", "side"}},
     };
-    std::vector<WantedWords> wanted;
+    std::vector<RequiredMessage> wanted;
     for (const std::string_view key : kReasonKeys) {
         const auto it = blanks.find(key);
         wanted.push_back(

@@ -44,7 +44,8 @@ protected:
     }
     static GameRow row(GameKey key, const std::string& id) {
         GameRow row;
-        row.game = {key, id, "siege", "header\n", Mode::Versus, {TempoKind::Live, 600, 5}, 1000, "parent", 7};
+        row.game = {key,  id,       "siege", "header\n", Mode::Versus, {TimeControlKind::Live, 600, 5},
+                    1000, "parent", 7};
         row.standing.updated = 1000;
         row.standing.left = {600000, 600000};
         row.seats[0] = {SeatKind::Person, "Anne", "", 1};
@@ -64,17 +65,17 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
         const auto store = open();
         EXPECT_EQ(store->next_game(), 1);
         EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5},
-                                 AddHold{{1, 1, Viewer::British, 0}},
-                                 SetLink{{{7}, 1, LinkKind::Watch, Viewer::Public}},
+                                 AddRole{{1, 1, Viewer::British, 0}},
+                                 SetLink{{{7}, 1, LinkKind::JobControl, Viewer::Public}},
                                  AddLine{1, {1, "1 first #\n", 100}}, AddLine{1, {2, "2 second #\n", 200}}}),
                   Outcome::Kept);
         game.standing.lines = 2;
         game.standing.winner = Side::French;
         game.standing.how = "deck";
-        game.standing.status = Status::Over;
+        game.standing.status = GamePhase::Over;
         game.seats[1].name = "Louis";
-        EXPECT_EQ(write(*store, {SetStanding{1, game.standing}, SetSeat{1, Side::French, game.seats[1]},
-                                 AddSaid{{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}}}),
+        EXPECT_EQ(write(*store, {SetGameStatus{1, game.standing}, SetSeat{1, Side::French, game.seats[1]},
+                                 AddChatLine{{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}}}),
                   Outcome::Kept);
     }
     const auto store = open();
@@ -87,10 +88,10 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
     EXPECT_EQ(store->account_by_recovery({1, 2, 3}), anne);
     EXPECT_EQ(store->session(token), 1);
     EXPECT_EQ(store->session({8}), std::nullopt);
-    EXPECT_EQ(store->link({7}), (Link{{7}, 1, LinkKind::Watch, Viewer::Public}));
-    EXPECT_THAT(store->holds(1, 1), ElementsAre(Hold{1, 1, Viewer::British, 0}));
+    EXPECT_EQ(store->link({7}), (Link{{7}, 1, LinkKind::JobControl, Viewer::Public}));
+    EXPECT_THAT(store->roles(1, 1), ElementsAre(Role{1, 1, Viewer::British, 0}));
     EXPECT_THAT(store->said(1, 0, 10),
-                ElementsAre(Said{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}));
+                ElementsAre(ChatLine{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}));
     EXPECT_EQ(store->next_game(), 2);
     EXPECT_EQ(store->next_person(), 2);
 }
@@ -98,13 +99,13 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
 TEST_F(StoreTest, HiddenThingsAreKeptApartAndForgotten) {
     const auto store = open();
     record::Bytes32 secret{1, 2, 3};
-    EXPECT_EQ(write(*store, {AddGame{row(1, "aaa")}, KeepSecret{1, secret}, KeepWord{1, Side::French, {4}},
+    EXPECT_EQ(write(*store, {AddGame{row(1, "aaa")}, KeepSecret{1, secret}, KeepNonce{1, Side::French, {4}},
                              KeepOpening{1, {12, {5}, "hide 2"}}, KeepOpening{1, {12, {6}, "hide 3"}}}),
               Outcome::Kept);
     record::Hidden hidden = store->hidden(1);
     EXPECT_EQ(hidden.secret, secret);
-    EXPECT_EQ(hidden.words[0], std::nullopt);
-    EXPECT_EQ(hidden.words[1], record::Bytes16{4});
+    EXPECT_EQ(hidden.nonces[0], std::nullopt);
+    EXPECT_EQ(hidden.nonces[1], record::Bytes16{4});
     EXPECT_THAT(hidden.openings,
                 ElementsAre(record::Opening{12, {5}, "hide 2"}, record::Opening{12, {6}, "hide 3"}));
     EXPECT_EQ(write(*store, {ForgetHidden{1}}), Outcome::Kept);
@@ -144,33 +145,33 @@ TEST_F(StoreTest, ListsOfAPerson) {
     for (GameKey key = 1; key <= 5; ++key) {
         GameRow game = row(key, "game" + std::to_string(key));
         game.standing.updated = key * 100;
-        game.standing.status = key == 5 ? Status::Over : Status::Running;
+        game.standing.status = key == 5 ? GamePhase::Over : GamePhase::Running;
         game.standing.due = {key == 2, false};
         change.emplace_back(AddGame{game});
-        change.emplace_back(AddHold{{key, 1, key == 3 ? Viewer::Public : Viewer::British, 0}});
+        change.emplace_back(AddRole{{key, 1, key == 3 ? Viewer::Public : Viewer::British, 0}});
     }
-    change.emplace_back(AddHold{{2, 1, Viewer::French, 0}});
+    change.emplace_back(AddRole{{2, 1, Viewer::French, 0}});
     change.emplace_back(ListGame{4, 1});
     change.emplace_back(Invite{3, 9, 1});
     EXPECT_EQ(write(*store, change), Outcome::Kept);
-    const auto ids = [](const std::vector<Held>& list) {
+    const auto ids = [](const std::vector<GameWithRoles>& list) {
         std::string text;
-        for (const Held& held : list) text += held.row.game.id + " ";
+        for (const GameWithRoles& held : list) text += held.row.game.id + " ";
         return text;
     };
-    EXPECT_EQ(ids(store->held_by(1, true, false, 10000, 10)), "game4 game3 game2 game1 ");
-    EXPECT_EQ(ids(store->held_by(1, false, true, 10000, 10)), "game5 ");
-    EXPECT_EQ(ids(store->held_by(1, true, true, 400, 2)), "game3 game2 ");
-    EXPECT_EQ(store->held_by(1, true, false, 300, 1).front().holds.size(), 2U);
+    EXPECT_EQ(ids(store->games_of(1, true, false, 10000, 10)), "game4 game3 game2 game1 ");
+    EXPECT_EQ(ids(store->games_of(1, false, true, 10000, 10)), "game5 ");
+    EXPECT_EQ(ids(store->games_of(1, true, true, 400, 2)), "game3 game2 ");
+    EXPECT_EQ(store->games_of(1, true, false, 300, 1).front().roles.size(), 2U);
     EXPECT_EQ(store->due_games(1), 1U);
     EXPECT_EQ(store->lobby(10).size(), 1U);
     EXPECT_TRUE(store->is_listed(4));
     EXPECT_EQ(store->invitations(9, 10).front().game.id, "game3");
     EXPECT_THAT(store->invited(3), ElementsAre(9));
-    EXPECT_EQ(write(*store, {SetSeen{1, 1, 7}, SetSeen{1, 1, 4}, MoveHolds{1, 2}, DropGame{4}}),
+    EXPECT_EQ(write(*store, {SetSeen{1, 1, 7}, SetSeen{1, 1, 4}, MoveRoles{1, 2}, DropGame{4}}),
               Outcome::Kept);
-    EXPECT_THAT(store->holds(1, 2), ElementsAre(Hold{1, 2, Viewer::British, 7}));
-    EXPECT_THAT(store->holds(1, 1), IsEmpty());
+    EXPECT_THAT(store->roles(1, 2), ElementsAre(Role{1, 2, Viewer::British, 7}));
+    EXPECT_THAT(store->roles(1, 1), IsEmpty());
     EXPECT_EQ(store->game("game4"), std::nullopt);
     EXPECT_THAT(store->lobby(10), IsEmpty());
 }
@@ -195,7 +196,7 @@ TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
     keep(AddSession{{7}, 6, 0});
     keep(AddGame{row(1, "a")});
     keep(SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}});
-    keep(SetLink{{{2}, 1, LinkKind::Watch, Viewer::Public}});
+    keep(SetLink{{{2}, 1, LinkKind::JobControl, Viewer::Public}});
     // Asked twice: the second answer comes from memory.
     for (int i = 0; i < 2; ++i) {
         EXPECT_EQ(store->session({9}), 5);

@@ -2,7 +2,7 @@
 #include <atomic>
 
 #include "bots/policy.hpp"
-#include "study/siege_tally.hpp"
+#include "study/siege_counts.hpp"
 #include "support.hpp"
 
 namespace foulon::study {
@@ -11,13 +11,13 @@ namespace {
 
 std::uint64_t sum(const Section& section, std::size_t column) {
     std::uint64_t total = 0;
-    for (const Row& row : section.rows) total += row.counts[column];
+    for (const Row& row : section.rows) total += row.common[column];
     return total;
 }
 
 TEST(Batch, ThreadsGiveTheSameTotals) {
     for (const std::string_view as : {"british", "french"}) {
-        const Sheet one = played(small_request(3000, as));
+        const StudyResult one = played(small_request(3000, as));
         for (const unsigned threads : {2U, 3U, 7U}) {
             Request request = small_request(3000, as);
             request.threads = threads;
@@ -28,7 +28,7 @@ TEST(Batch, ThreadsGiveTheSameTotals) {
 
 TEST(Batch, AnotherSeedGivesOtherGames) {
     Request request = small_request(1000);
-    const Sheet one = played(request);
+    const StudyResult one = played(request);
     request.seed = 1760;
     EXPECT_NE(played(request).steps, one.steps);
 }
@@ -37,9 +37,9 @@ TEST(Batch, AnotherSeedGivesOtherGames) {
 TEST(Batch, GameOfNumberIsTheSameAlone) {
     const siege::Pack& pack = siege::test_pack();
     const auto steps_of = [&](Block block) {
-        return play_batch<siege::Game>(pack, {siege::Options{}}, bots::RandomPolicy{}, SiegeTally{},
+        return play_batch<siege::Game>(pack, {siege::Options{}}, bots::RandomPolicy{}, SiegeCounts{},
                                        Batch{.seed = 5, .games = block})
-            .totals.counts.steps;
+            .totals.common.steps;
     };
     std::uint64_t alone = 0;
     for (std::uint64_t game = 40; game < 60; ++game) alone += steps_of({game, game + 1});
@@ -48,39 +48,39 @@ TEST(Batch, GameOfNumberIsTheSameAlone) {
 
 TEST(Batch, CountsAddUp) {
     for (const std::string_view as : {"british", "french"}) {
-        const Sheet sheet = played(small_request(4000, as));
-        EXPECT_EQ(sheet.games(), 4000U);
-        EXPECT_TRUE(sheet.is_complete());
-        EXPECT_EQ(sheet.british_wins + sheet.french_wins + sheet.drawn, 4000U);
-        EXPECT_EQ(sheet.drawn, 0U);  // somebody wins every siege
+        const StudyResult study_result = played(small_request(4000, as));
+        EXPECT_EQ(study_result.games(), 4000U);
+        EXPECT_TRUE(study_result.is_complete());
+        EXPECT_EQ(study_result.british_wins + study_result.french_wins + study_result.drawn, 4000U);
+        EXPECT_EQ(study_result.drawn, 0U);  // somebody wins every siege
         for (const std::string_view name : {"ends", "turns", "morale_british", "morale_french"}) {
-            ASSERT_NE(sheet.section(name), nullptr) << name;
-            EXPECT_EQ(sum(*sheet.section(name), 0), 4000U) << name;
+            ASSERT_NE(study_result.section(name), nullptr) << name;
+            EXPECT_EQ(sum(*study_result.section(name), 0), 4000U) << name;
         }
         // Who wins follows from how it ends.
-        const Section& ends = *sheet.section("ends");
+        const Section& ends = *study_result.section("ends");
         std::uint64_t british = 0;
         for (const Row& row : ends.rows)
-            if (row.name == "french-morale" || row.name == "quebec") british += row.counts[0];
-        EXPECT_EQ(british, sheet.british_wins);
+            if (row.name == "french-morale" || row.name == "quebec") british += row.common[0];
+        EXPECT_EQ(british, study_result.british_wins);
 
-        const Section& orders = *sheet.section("orders");
-        const Section& actions = *sheet.section("actions");
+        const Section& orders = *study_result.section("orders");
+        const Section& actions = *study_result.section("actions");
         EXPECT_EQ(sum(orders, orders.column("issued")), sum(actions, actions.column("added")));
         EXPECT_EQ(sum(orders, orders.column("carried_out")), sum(actions, actions.column("carried_out")));
         EXPECT_EQ(sum(orders, orders.column("cancelled")), sum(actions, actions.column("cancelled")));
         EXPECT_GT(sum(orders, orders.column("given_up")), 0U);
         // A card is turned up for each order issued.
-        EXPECT_EQ(sum(*sheet.section("cards"), 0), sum(orders, orders.column("issued")));
-        const std::uint64_t wins = as == "british" ? sheet.british_wins : sheet.french_wins;
+        EXPECT_EQ(sum(*study_result.section("cards"), 0), sum(orders, orders.column("issued")));
+        const std::uint64_t wins = as == "british" ? study_result.british_wins : study_result.french_wins;
         for (const std::string_view name : {"orders", "actions", "cards"}) {
-            const Section& section = *sheet.section(name);
+            const Section& section = *study_result.section(name);
             const std::size_t games = section.column("games"), won = section.column("player_wins");
             for (const Row& row : section.rows) {
-                EXPECT_LE(row.counts[games], 4000U) << name << " " << row.name;
-                EXPECT_LE(row.counts[games], row.counts[0]) << name << " " << row.name;
-                EXPECT_LE(row.counts[won], std::min(row.counts[games], wins)) << name << " " << row.name;
-                EXPECT_GT(row.counts[games], 0U) << name << " " << row.name << " never occurred";
+                EXPECT_LE(row.common[games], 4000U) << name << " " << row.name;
+                EXPECT_LE(row.common[games], row.common[0]) << name << " " << row.name;
+                EXPECT_LE(row.common[won], std::min(row.common[games], wins)) << name << " " << row.name;
+                EXPECT_GT(row.common[games], 0U) << name << " " << row.name << " never occurred";
             }
         }
     }
@@ -88,10 +88,10 @@ TEST(Batch, CountsAddUp) {
 
 // An order of each issued is carried out, cancelled, or the game is over first.
 TEST(Batch, OrdersIssuedAreAccountedFor) {
-    const Sheet sheet = played(small_request(4000));
-    for (const Row& row : sheet.section("orders")->rows) {
-        EXPECT_GE(row.counts[0], row.counts[1] + row.counts[2]) << row.name;
-        EXPECT_LE(row.counts[3], row.counts[2]) << row.name;  // given up is one way of cancelled
+    const StudyResult study_result = played(small_request(4000));
+    for (const Row& row : study_result.section("orders")->rows) {
+        EXPECT_GE(row.common[0], row.common[1] + row.common[2]) << row.name;
+        EXPECT_LE(row.common[3], row.common[2]) << row.name;  // given up is one way of cancelled
     }
 }
 
@@ -100,26 +100,27 @@ TEST(Batch, TwoPlayersAddUp) {
     Request request = small_request(900);
     request.settings = {{"players", "two"}, {"deck", "18-20"}};
     request.british = "adjutant";
-    const Sheet sheet = played(request);
-    EXPECT_EQ(sheet.study.bot, "british adjutant, french random");
-    EXPECT_GT(sheet.british_wins, 900U / 2);  // the guide beats chance
-    const Section& decks = *sheet.section("decks");
+    const StudyResult study_result = played(request);
+    EXPECT_EQ(study_result.study.bot, "british adjutant, french random");
+    EXPECT_GT(study_result.british_wins, 900U / 2);  // the guide beats chance
+    const Section& decks = *study_result.section("decks");
     ASSERT_EQ(decks.rows.size(), 3U);
-    for (const Row& row : decks.rows) EXPECT_EQ(row.counts[0], 300U) << row.name;
-    EXPECT_EQ(sum(decks, decks.column("british_wins")), sheet.british_wins);
-    const std::uint64_t turned = sum(*sheet.section("cards"), 0);
+    for (const Row& row : decks.rows) EXPECT_EQ(row.common[0], 300U) << row.name;
+    EXPECT_EQ(sum(decks, decks.column("british_wins")), study_result.british_wins);
+    const std::uint64_t turned = sum(*study_result.section("cards"), 0);
     for (const std::string side : {"british", "french"}) {
-        EXPECT_EQ(sum(*sheet.section("counters_" + side), 0), turned) << side;
-        EXPECT_EQ(sum(*sheet.section("actions_" + side), 0), turned) << side;
-        EXPECT_GE(sum(*sheet.section("orders_" + side), 0), turned) << side;  // some are changed
-        const Section& curve = *sheet.section("morale_by_turn_" + side);
+        EXPECT_EQ(sum(*study_result.section("counters_" + side), 0), turned) << side;
+        EXPECT_EQ(sum(*study_result.section("actions_" + side), 0), turned) << side;
+        EXPECT_GE(sum(*study_result.section("orders_" + side), 0), turned) << side;  // some are changed
+        const Section& curve = *study_result.section("morale_by_turn_" + side);
         ASSERT_TRUE(curve.is_spread());
         std::uint64_t first = 0;
-        for (const std::uint64_t games : curve.rows[0].counts) first += games;
+        for (const std::uint64_t games : curve.rows[0].common) first += games;
         EXPECT_EQ(first, 900U);
-        EXPECT_EQ(curve.rows[0].counts.back(), 900U);  // all begin with full morale
+        EXPECT_EQ(curve.rows[0].common.back(), 900U);  // all begin with full morale
     }
-    for (const Row& row : sheet.section("cards")->rows) EXPECT_LE(row.counts[1], row.counts[0]) << row.name;
+    for (const Row& row : study_result.section("cards")->rows)
+        EXPECT_LE(row.common[1], row.common[0]) << row.name;
 }
 
 TEST(Batch, StoppedRunHoldsABeginning) {
@@ -129,28 +130,28 @@ TEST(Batch, StoppedRunHoldsABeginning) {
     request.threads = 2;
     request.stop = &stop;
     request.progress = [&](const Progress& progress) { stop = stop || progress.done > 500; };
-    const Sheet sheet = played(request);
-    EXPECT_FALSE(sheet.is_complete());
-    EXPECT_GT(sheet.games(), 500U);
-    EXPECT_EQ(sheet.played.first, 25'000'000U);
-    EXPECT_EQ(sheet.british_wins + sheet.french_wins, sheet.games());
+    const StudyResult study_result = played(request);
+    EXPECT_FALSE(study_result.is_complete());
+    EXPECT_GT(study_result.games(), 500U);
+    EXPECT_EQ(study_result.played.first, 25'000'000U);
+    EXPECT_EQ(study_result.british_wins + study_result.french_wins, study_result.games());
 
     // The games it names are exactly the games it holds.
     const auto again = play_batch<siege::Game>(
         siege::test_pack(), siege_games(siege::test_pack(), request.settings)->options, bots::RandomPolicy{},
-        SiegeTally{}, Batch{.seed = request.seed, .games = sheet.played, .threads = 1});
-    EXPECT_EQ(again.totals.counts.steps, sheet.steps);
-    EXPECT_EQ(again.totals.counts.wins[0], sheet.british_wins);
-    EXPECT_EQ(again.done, sheet.played);
+        SiegeCounts{}, Batch{.seed = request.seed, .games = study_result.played, .threads = 1});
+    EXPECT_EQ(again.totals.common.steps, study_result.steps);
+    EXPECT_EQ(again.totals.common.wins[0], study_result.british_wins);
+    EXPECT_EQ(again.done, study_result.played);
 }
 
 TEST(Batch, StoppedBeforeItBeginsHoldsNothing) {
     const std::atomic<bool> stop = true;
     Request request = small_request(100);
     request.stop = &stop;
-    const Sheet sheet = played(request);
-    EXPECT_EQ(sheet.games(), 0U);
-    EXPECT_FALSE(sheet.is_complete());
+    const StudyResult study_result = played(request);
+    EXPECT_EQ(study_result.games(), 0U);
+    EXPECT_FALSE(study_result.is_complete());
 }
 
 // A policy sees the view of its side and nothing else; a sighted one plays too.
@@ -168,9 +169,9 @@ static_assert(bots::Policy<bots::RandomPolicy, siege::Game> &&
 TEST(Policy, ChoosesByViewOfItsSide) {
     siege::Options options;
     options.side = Side::French;
-    const auto result = play_batch<siege::Game>(siege::test_pack(), {options}, FirstChoice{}, SiegeTally{},
+    const auto result = play_batch<siege::Game>(siege::test_pack(), {options}, FirstChoice{}, SiegeCounts{},
                                                 Batch{.games = {0, 20}});
-    EXPECT_EQ(result.totals.counts.games, 20U);
+    EXPECT_EQ(result.totals.common.games, 20U);
 }
 
 TEST(Policy, RandomTakesEveryChoice) {

@@ -26,7 +26,7 @@ braddock::State last_moves(std::uint64_t seed) {
                 apply(pack, state, sample<Game>(pack, state, random));
                 continue;
             }
-            if (turn(state) == pack.set.turns - 1 && state.table.step == braddock::Step::Move) return state;
+            if (turn(state) == pack.set.turns - 1 && state.open.step == braddock::Step::Move) return state;
             const auto open = legal(pack, state, Side::British);
             apply(pack, state, Side::British, open[random.below(open.size())]);
         }
@@ -38,9 +38,9 @@ Hint<Game> hint_of(const braddock::State& state, unsigned threads) {
     HintSettings settings;
     settings.half_width = 0.2;
     settings.threads = threads;
-    Watch watch;
+    JobControl control;
     Hinter<Game> hinter(pack, view(pack, state, Viewer::British), Side::British, settings);
-    auto hint = hinter.run(watch);
+    auto hint = hinter.run(control);
     EXPECT_TRUE(hint.has_value());
     return hint ? std::move(*hint) : Hint<Game>{};
 }
@@ -51,7 +51,7 @@ TEST(BraddockHint, WeighsWholePlansAndRepeatsItself) {
     const Hint<Game> hint = hint_of(state, 1), again = hint_of(state, 2);
     ASSERT_GE(hint.lines.size(), 2U);
     ASSERT_EQ(hint.lines.size(), again.lines.size());
-    EXPECT_EQ(hint.supposes, Supposes::Guide);
+    EXPECT_EQ(hint.supposes, Supposes::RolloutPolicy);
     for (std::size_t i = 0; i < hint.lines.size(); ++i) {
         EXPECT_TRUE(hint.lines[i].is_whole);
         EXPECT_EQ(hint.lines[i].choices, again.lines[i].choices);
@@ -71,18 +71,18 @@ TEST(BraddockHint, KnowsABattleThatIsWon) {
     // The column as it set out, every unit in the Field, one Indian far off.
     braddock::State state = last_moves(4);
     const braddock::State opening = start(pack, {});
-    state.table.disrupted = state.table.reduced = {};
+    state.open.disrupted = state.open.reduced = {};
     for (const braddock::Unit unit : braddock::kAllFrench)
-        state.table.at[braddock::index(unit)] = braddock::kNowhere;
-    state.table.at[braddock::index(braddock::french(1))] = braddock::hex_at(1, 1);
+        state.open.at[braddock::index(unit)] = braddock::kNowhere;
+    state.open.at[braddock::index(braddock::french(1))] = braddock::hex_at(1, 1);
     constexpr std::array kRoom{braddock::hex_at(12, 11), braddock::hex_at(12, 12), braddock::hex_at(11, 12),
                                braddock::hex_at(10, 11), braddock::hex_at(10, 12)};
     std::size_t brought_up = 0;  // two to a hex
     for (const braddock::Unit unit : braddock::kAllBritish) {
-        const braddock::Hex at = braddock::hex_of(opening.table, unit);
-        state.table.at[braddock::index(unit)] = pack.field.contains(at) ? at : kRoom.at(brought_up++ / 2);
+        const braddock::Hex at = braddock::hex_of(opening.open, unit);
+        state.open.at[braddock::index(unit)] = pack.field.contains(at) ? at : kRoom.at(brought_up++ / 2);
     }
-    ASSERT_GE(braddock::field_strength(pack, state.table), 2 * pack.set.british_victory);
+    ASSERT_GE(braddock::field_strength(pack, state.open), 2 * pack.set.british_victory);
     for (const auto& line : hint_of(state, 1).lines) EXPECT_GT(line.estimate.value, 0.9);
 }
 

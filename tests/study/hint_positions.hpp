@@ -36,7 +36,7 @@ inline std::optional<Standpoint> position_of(Side side, int deck, int turns, std
             continue;
         }
         const auto open = legal(pack, state, side);
-        if (Outlook<siege::Game>::turns_left(pack, state) == turns && open.size() > 1)
+        if (HintTraits<siege::Game>::turns_left(pack, state) == turns && open.size() > 1)
             if (random.below(++met) == 0) found = Standpoint{state, side, deck};
         apply(pack, state, side, open[random.below(open.size())]);
     }

@@ -20,15 +20,16 @@ siege::View seen_by(const Standpoint& position) {
 }
 
 Hint<G> hint_at(const Standpoint& position, const HintSettings& settings = {}) {
-    Watch watch;
-    auto hint = Hinter<G>(siege::test_pack(), seen_by(position), position.side, settings).run(watch);
+    JobControl control;
+    auto hint = Hinter<G>(siege::test_pack(), seen_by(position), position.side, settings).run(control);
     EXPECT_TRUE(hint.has_value());
     return std::move(*hint);
 }
 
 Hint<G> sampled_at(const Standpoint& position, const HintSettings& settings) {
-    Watch watch;
-    auto hint = Hinter<G>(siege::test_pack(), seen_by(position), position.side, settings).run_sampled(watch);
+    JobControl control;
+    auto hint =
+        Hinter<G>(siege::test_pack(), seen_by(position), position.side, settings).run_sampled(control);
     EXPECT_TRUE(hint.has_value());
     return std::move(*hint);
 }
@@ -48,7 +49,7 @@ TEST(Hint, LastTurnEqualsBruteForceOnAThousandPositions) {
         const Standpoint position = next_position(1, seed);
         const Hint<G> hint = hint_at(position);
         ASSERT_EQ(hint.supposes, Supposes::BestPlay);
-        ++steps[position.state.table.step];
+        ++steps[position.state.open.step];
         ++sides[position.side];
         oracle::BruteForce<G> brute(siege::test_pack(), position.side);
         for (const auto& line : hint.lines) {
@@ -81,9 +82,10 @@ struct Coverage {
         settings.most_nodes = 2'000'000;
         settings.tail_turns = turns;  // so that both suppose the same: best play
         settings.seed = seed;
-        Watch watch;
+        JobControl control;
         const auto open = seen_by(position);
-        const auto exact_hint = Hinter<G>(siege::test_pack(), open, position.side, settings).run_exact(watch);
+        const auto exact_hint =
+            Hinter<G>(siege::test_pack(), open, position.side, settings).run_exact(control);
         if (!exact_hint) return;  // beyond the budget: nothing to compare with
         const Hint<G>& exact = *exact_hint;
         const Hint<G> sampled = sampled_at(position, settings);
@@ -170,20 +172,20 @@ TEST(Hint, IsTheSameHoweverManyThreads) {
 TEST(Hint, StopsWhenAsked) {
     const siege::Pack& pack = siege::test_pack();
     const siege::State state = start(pack, {});
-    Watch watch;
-    watch.stop = true;
-    EXPECT_FALSE(Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, {}).run(watch));
+    JobControl control;
+    control.stop = true;
+    EXPECT_FALSE(Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, {}).run(control));
     // Stopped later, it tells what it has, and that it was stopped.
-    Watch later;
+    JobControl later;
     HintSettings settings;
     settings.half_width = 0.0001;
     std::optional<Hint<G>> hint;
-    std::jthread thought([&] {
+    std::jthread worker([&] {
         hint = Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, settings).run(later);
     });
     while (later.done < 64) std::this_thread::yield();
     later.stop = true;
-    thought.join();
+    worker.join();
     ASSERT_TRUE(hint);
     EXPECT_TRUE(hint->was_stopped);
     for (const auto& line : hint->lines) EXPECT_GT(line.estimate.half_width, 0.0001);
@@ -203,9 +205,9 @@ TEST(Hint, OfTwoPlayersComesFromTheViewAlone) {
         apply(pack, state, Side::French,
               {siege::Choice::Kind::Order, static_cast<std::uint8_t>(french_order), 0});
         apply(pack, state, Side::French, {siege::Choice::Kind::Seal, 0, 0});
-        Watch watch;
+        JobControl control;
         const auto hint =
-            Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, settings).run(watch);
+            Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, settings).run(control);
         ASSERT_TRUE(hint);
         EXPECT_NE(hint->supposes, Supposes::BestPlay);
         std::string text;
@@ -235,7 +237,7 @@ TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
             }
             const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
             const auto open = legal(pack, state, side);
-            if (Outlook<G>::turns_left(pack, state) == 1 && Outlook<G>::is_open(pack, state) &&
+            if (HintTraits<G>::turns_left(pack, state) == 1 && HintTraits<G>::is_open(pack, state) &&
                 open.size() > 1) {
                 const Hint<G> hint = hint_at({state, side, 10});
                 ASSERT_EQ(hint.supposes, Supposes::BestPlay);

@@ -1,9 +1,9 @@
 // Shards put together are the whole; what is not one study is refused with a
-// reason; a sheet survives its JSON form and a mangled one is not read.
+// reason; a study_result survives its JSON form and a mangled one is not read.
 #include <nlohmann/json.hpp>
 
 #include "study/report.hpp"
-#include "study/sheet_json.hpp"
+#include "study/study_result_json.hpp"
 #include "support.hpp"
 
 namespace foulon::study {
@@ -12,21 +12,21 @@ namespace {
 
 constexpr std::uint64_t kGames = 2003;  // no multiple of the shards
 
-std::vector<NamedSheet> shards(std::uint64_t count, std::uint64_t games = kGames) {
-    std::vector<NamedSheet> parts;
+std::vector<NamedResult> shards(std::uint64_t count, std::uint64_t games = kGames) {
+    std::vector<NamedResult> parts;
     for (std::uint64_t i = 1; i <= count; ++i)
         parts.push_back({"shard-" + std::to_string(i) + ".json", played_shard(games, {i, count})});
     return parts;
 }
 
-std::string error_of(const std::vector<NamedSheet>& parts) {
+std::string error_of(const std::vector<NamedResult>& parts) {
     const auto whole = merge(parts);
     EXPECT_FALSE(whole.has_value());
     return whole ? "" : whole.error();
 }
 
 TEST(Merge, ShardsMakeExactlyTheWhole) {
-    const Sheet whole = played(small_request(kGames));
+    const StudyResult whole = played(small_request(kGames));
     for (const std::uint64_t count : {1U, 2U, 8U}) {
         const auto parts = shards(count);
         const auto merged = merge(parts);
@@ -35,7 +35,7 @@ TEST(Merge, ShardsMakeExactlyTheWhole) {
         EXPECT_EQ(to_csv(*merged), to_csv(whole));
         EXPECT_EQ(merged->merged_from, count);
         double core_seconds = 0;
-        for (const NamedSheet& part : parts) core_seconds += part.sheet.core_seconds;
+        for (const NamedResult& part : parts) core_seconds += part.study_result.core_seconds;
         EXPECT_DOUBLE_EQ(merged->core_seconds, core_seconds);
     }
 }
@@ -70,35 +70,35 @@ TEST(Merge, StrangersAreRefused) {
     const auto parts = shards(2);
     const auto with = [&](auto change) {
         auto altered = parts;
-        change(altered[1].sheet);
+        change(altered[1].study_result);
         return error_of(altered);
     };
     const std::string head = "shard-2.json is of another study than shard-1.json: ";
-    EXPECT_EQ(with([](Sheet& s) { s.study.game = "quebec"; }), head + "its game is quebec, not siege");
-    EXPECT_EQ(with([](Sheet& s) { s.study.seed = 7; }), head + "its seed is 7, not 1759");
-    EXPECT_EQ(with([](Sheet& s) { s.study.bot = "good"; }), head + "its bot is good, not random");
-    EXPECT_EQ(with([](Sheet& s) { s.study.games = 5; }), head + "its number of games is 5, not 2003");
-    EXPECT_EQ(with([](Sheet& s) { s.study.shards = 3; }), head + "its number of shards is 3, not 2");
-    EXPECT_NE(with([](Sheet& s) { ++s.study.rules; }).find("number of the rules"), std::string::npos);
-    EXPECT_NE(with([](Sheet& s) { s.study.pack[0] ^= 1; }).find("its pack is"), std::string::npos);
-    EXPECT_NE(with([](Sheet& s) { s.study.options[0].second = "other"; }).find("it was played with"),
+    EXPECT_EQ(with([](StudyResult& s) { s.study.game = "quebec"; }), head + "its game is quebec, not siege");
+    EXPECT_EQ(with([](StudyResult& s) { s.study.seed = 7; }), head + "its seed is 7, not 1759");
+    EXPECT_EQ(with([](StudyResult& s) { s.study.bot = "good"; }), head + "its bot is good, not random");
+    EXPECT_EQ(with([](StudyResult& s) { s.study.games = 5; }), head + "its number of games is 5, not 2003");
+    EXPECT_EQ(with([](StudyResult& s) { s.study.shards = 3; }), head + "its number of shards is 3, not 2");
+    EXPECT_NE(with([](StudyResult& s) { ++s.study.rules; }).find("number of the rules"), std::string::npos);
+    EXPECT_NE(with([](StudyResult& s) { s.study.pack[0] ^= 1; }).find("its pack is"), std::string::npos);
+    EXPECT_NE(with([](StudyResult& s) { s.study.options[0].second = "other"; }).find("it was played with"),
               std::string::npos);
     EXPECT_EQ(
-        with([](Sheet& s) { s.played.end -= 10; }),
+        with([](StudyResult& s) { s.played.end -= 10; }),
         "shard-2.json was interrupted: it holds 991 of the 1001 games of shard 2/2; play this shard again");
-    EXPECT_EQ(with([](Sheet& s) { s.sections.pop_back(); }),
-              "shard-2.json counts other things than shard-1.json");
-    EXPECT_EQ(with([](Sheet& s) { s.sections[0].rows[0].name = "x"; }),
-              "shard-2.json counts other things than shard-1.json");
+    EXPECT_EQ(with([](StudyResult& s) { s.sections.pop_back(); }),
+              "shard-2.json common other things than shard-1.json");
+    EXPECT_EQ(with([](StudyResult& s) { s.sections[0].rows[0].name = "x"; }),
+              "shard-2.json common other things than shard-1.json");
 }
 
 TEST(SheetJson, RoundTrip) {
-    const Sheet sheet = played_shard(kGames, {2, 3}, "french");
-    const auto read = sheet_from_json(to_json(sheet));
+    const StudyResult study_result = played_shard(kGames, {2, 3}, "french");
+    const auto read = result_from_json(to_json(study_result));
     ASSERT_TRUE(read) << read.error();
-    EXPECT_TRUE(read->has_same_counts(sheet));
-    EXPECT_EQ(read->seconds, sheet.seconds);
-    EXPECT_EQ(to_json(*read), to_json(sheet));
+    EXPECT_TRUE(read->has_same_counts(study_result));
+    EXPECT_EQ(read->seconds, study_result.seconds);
+    EXPECT_EQ(to_json(*read), to_json(study_result));
 }
 
 TEST(SheetJson, HasWhatAProgramReads) {
@@ -114,7 +114,7 @@ TEST(SheetJson, HasWhatAProgramReads) {
 TEST(SheetJson, ABigSeedStaysExact) {
     Request request = small_request(10);
     request.seed = ~std::uint64_t{0};
-    EXPECT_EQ(sheet_from_json(to_json(played(request)))->study.seed, ~std::uint64_t{0});
+    EXPECT_EQ(result_from_json(to_json(played(request)))->study.seed, ~std::uint64_t{0});
 }
 
 TEST(SheetJson, WrongSheetsAreNotRead) {
@@ -122,9 +122,9 @@ TEST(SheetJson, WrongSheetsAreNotRead) {
     const auto error_with = [&](std::string_view pointer, const nlohmann::ordered_json& value) {
         auto altered = good;
         altered[nlohmann::ordered_json::json_pointer(std::string(pointer))] = value;
-        const auto sheet = sheet_from_json(altered.dump());
-        EXPECT_FALSE(sheet.has_value()) << pointer;
-        return sheet ? "" : sheet.error();
+        const auto study_result = result_from_json(altered.dump());
+        EXPECT_FALSE(study_result.has_value()) << pointer;
+        return study_result ? "" : study_result.error();
     };
     EXPECT_EQ(error_with("/form", 2), "form: found 2; right would be a whole number from 1 to 1");
     EXPECT_NE(error_with("/games", 99).find("french_wins"), std::string::npos);  // the wins do not add up
@@ -143,16 +143,17 @@ TEST(SheetJson, WrongSheetsAreNotRead) {
               "sections.ends.rows.deck: found [1,2]; right would be a list of 1 whole numbers");
     auto altered = good;
     altered.erase("steps");
-    EXPECT_EQ(sheet_from_json(altered.dump()).error(), "steps: found nothing; right would be a whole number");
+    EXPECT_EQ(result_from_json(altered.dump()).error(),
+              "steps: found nothing; right would be a whole number");
     for (const std::string_view text : {"", "{", "[]", "3", "\xff\xfe", "{\"games\":1}"})
-        EXPECT_FALSE(sheet_from_json(text)) << text;
+        EXPECT_FALSE(result_from_json(text)) << text;
 }
 
-// Every cut of a sheet is refused, none crashes.
+// Every cut of a study_result is refused, none crashes.
 TEST(SheetJson, CutSheetsAreNotRead) {
     const std::string text = to_json(played(small_request(50)));
     for (std::size_t size = 0; size + 2 < text.size(); size += 7)
-        EXPECT_FALSE(sheet_from_json(text.substr(0, size)));
+        EXPECT_FALSE(result_from_json(text.substr(0, size)));
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ HintSettings brief(unsigned threads = 1) {
 }
 
 Hint<G> hint_of(const View& seen, Side side, const HintSettings& settings) {
-    Watch watch;
-    auto hint = Hinter<G>(test_pack(), seen, side, settings).run(watch);
+    JobControl control;
+    auto hint = Hinter<G>(test_pack(), seen, side, settings).run(control);
     EXPECT_TRUE(hint.has_value());
     return hint ? std::move(*hint) : Hint<G>{};
 }
@@ -41,9 +41,9 @@ bool are_same(const Hint<G>& a, const Hint<G>& b) {
     return true;
 }
 
-/// Calls `look` at some choices of a random game.
-template <class Look>
-void at_some_choices(const quebec::Options& options, std::uint64_t seed, std::uint64_t one_in, Look look) {
+/// Calls `visit` at some choices of a random game.
+template <class Visit>
+void at_some_choices(const quebec::Options& options, std::uint64_t seed, std::uint64_t one_in, Visit visit) {
     const quebec::Pack& pack = test_pack();
     Random random(seed);
     State state = start(pack, options);
@@ -55,9 +55,9 @@ void at_some_choices(const quebec::Options& options, std::uint64_t seed, std::ui
         }
         const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
         const auto open = legal(pack, state, side);
-        if (open.size() > 1 && open.size() < 12 && random.below(one_in) == 0) look(state, side, random);
-        const bool is_fresh = state.hidden[index(side)].deeds == 0 && state.table.step == Step::Orders;
-        if (is_fresh && random.below(one_in) == 0) look(state, side, random);
+        if (open.size() > 1 && open.size() < 12 && random.below(one_in) == 0) visit(state, side, random);
+        const bool is_fresh = state.hidden[index(side)].order_kinds == 0 && state.open.step == Step::Orders;
+        if (is_fresh && random.below(one_in) == 0) visit(state, side, random);
         apply(pack, state, side, open[random.below(open.size())]);
     }
 }
@@ -67,9 +67,9 @@ TEST(QuebecHint, ComparesWholePlansThatAreLegal) {
     std::size_t plans = 0;
     for (const char* set : {"classic", "all+orders", "pbm"})
         at_some_choices(test_options(set), 3, 12, [&](const State& state, Side side, Random&) {
-            const Step step = state.table.step;
+            const Step step = state.open.step;
             const bool is_blank =
-                state.hidden[index(side)].deeds == 0 && state.hidden[index(side)].drafted == 0;
+                state.hidden[index(side)].order_kinds == 0 && state.hidden[index(side)].drafted == 0;
             if (step != Step::Orders || !is_blank) return;
             const Hint<G> hint = hint_of(view(pack, state, viewer_of(side)), side, brief());
             EXPECT_GE(hint.lines.size(), 1U);

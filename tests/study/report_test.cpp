@@ -39,46 +39,46 @@ TEST(Wilson, KnownValues) {
     EXPECT_EQ(wilson(0, 0).high, 1);
 }
 
-TEST(Table, FitsEightyColumnsAndSaysTheCounts) {
-    Sheet sheet = played(small_request(2000));
-    const std::string table = to_table(sheet);
-    for (const std::string& line : lines_of(table)) {
+TEST(OpenState, FitsEightyColumnsAndSaysTheCounts) {
+    StudyResult study_result = played(small_request(2000));
+    const std::string open_state = to_table(study_result);
+    for (const std::string& line : lines_of(open_state)) {
         EXPECT_LE(line.size(), 80U) << line;
         EXPECT_TRUE(line.empty() || line.back() != ' ') << line;
     }
-    EXPECT_NE(table.find("siege: 2,000 games of bot random"), std::string::npos) << table;
-    EXPECT_EQ(table.find("INTERRUPTED"), std::string::npos);
-    // Large counts widen the columns; they still fit.
-    for (Section& section : sheet.sections)
+    EXPECT_NE(open_state.find("siege: 2,000 games of bot random"), std::string::npos) << open_state;
+    EXPECT_EQ(open_state.find("INTERRUPTED"), std::string::npos);
+    // Large common widen the columns; they still fit.
+    for (Section& section : study_result.sections)
         for (Row& row : section.rows)
-            for (std::uint64_t& count : row.counts) count *= 10'000;
-    for (const std::string& line : lines_of(to_table(sheet))) EXPECT_LE(line.size(), 80U) << line;
+            for (std::uint64_t& count : row.common) count *= 10'000;
+    for (const std::string& line : lines_of(to_table(study_result))) EXPECT_LE(line.size(), 80U) << line;
 }
 
-TEST(Table, SaysWhichGamesAnInterruptedStudyHolds) {
-    Sheet sheet = played_shard(2000, {2, 2});
-    sheet.played.end = sheet.played.first + 400;
-    EXPECT_NE(to_table(sheet).find("INTERRUPTED: 400 of 1,000 games: the first ones, 1000 to 1399\n"),
+TEST(OpenState, SaysWhichGamesAnInterruptedStudyHolds) {
+    StudyResult study_result = played_shard(2000, {2, 2});
+    study_result.played.end = study_result.played.first + 400;
+    EXPECT_NE(to_table(study_result).find("INTERRUPTED: 400 of 1,000 games: the first ones, 1000 to 1399\n"),
               std::string::npos)
-        << to_table(sheet);
-    sheet.played.end = sheet.played.first;
-    EXPECT_NE(to_table(sheet).find("INTERRUPTED: 0 of 1,000 games"), std::string::npos);
+        << to_table(study_result);
+    study_result.played.end = study_result.played.first;
+    EXPECT_NE(to_table(study_result).find("INTERRUPTED: 0 of 1,000 games"), std::string::npos);
 }
 
 TEST(Csv, EveryCountOnce) {
-    const Sheet sheet = played(small_request(300));
-    std::map<std::string, std::uint64_t> counts;
-    const auto lines = lines_of(to_csv(sheet));
+    const StudyResult study_result = played(small_request(300));
+    std::map<std::string, std::uint64_t> common;
+    const auto lines = lines_of(to_csv(study_result));
     EXPECT_EQ(lines.at(0), "section,row,column,count");
     for (std::size_t i = 1; i < lines.size(); ++i) {
         EXPECT_EQ(std::count(lines[i].begin(), lines[i].end(), ','), 3) << lines[i];
         const std::size_t comma = lines[i].rfind(',');
-        EXPECT_TRUE(counts.emplace(lines[i].substr(0, comma), std::stoull(lines[i].substr(comma + 1))).second)
+        EXPECT_TRUE(common.emplace(lines[i].substr(0, comma), std::stoull(lines[i].substr(comma + 1))).second)
             << lines[i];
     }
-    EXPECT_EQ(counts.at("study,all,games"), 300U);
-    EXPECT_EQ(counts.at("study,all,british_wins"), sheet.british_wins);
-    EXPECT_EQ(counts.at("ends,deck,games"), sheet.section("ends")->rows.back().counts[0]);
+    EXPECT_EQ(common.at("study,all,games"), 300U);
+    EXPECT_EQ(common.at("study,all,british_wins"), study_result.british_wins);
+    EXPECT_EQ(common.at("ends,deck,games"), study_result.section("ends")->rows.back().common[0]);
 }
 
 TEST(ProgressLine, ShowsShareRateAndTimeLeft) {

@@ -6,9 +6,9 @@ namespace foulon::study {
 namespace {
 
 StudyError error_of(const Request& request) {
-    const auto sheet = run_siege_study(request);
-    EXPECT_FALSE(sheet.has_value());
-    return sheet ? StudyError{} : sheet.error();
+    const auto study_result = run_siege_study(request);
+    EXPECT_FALSE(study_result.has_value());
+    return study_result ? StudyError{} : study_result.error();
 }
 
 TEST(Request, SkillNamesTheDecksSize) {
@@ -49,13 +49,13 @@ TEST(Request, SeatsAreFilledByName) {
     request.bot = "captain";
     request.french = "adjutant";
     request.simulations = 7;
-    const auto who = find_occupants(request, true);
+    const auto who = find_seat_policies(request, true);
     ASSERT_TRUE(who);
-    EXPECT_EQ((*who)[0], (bots::Occupant{bots::Level::Captain, false, 7}));
-    EXPECT_TRUE((*who)[1].is_adjutant);
+    EXPECT_EQ((*who)[0], (bots::SeatPolicy{bots::Level::Captain, false, 7}));
+    EXPECT_TRUE((*who)[1].is_rollout);
     EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french adjutant");
     EXPECT_EQ(title_of(*who, SideSet(Side::French)), "adjutant");
-    EXPECT_FALSE(find_occupants(request, false));  // a game without a guide has no adjutant
+    EXPECT_FALSE(find_seat_policies(request, false));  // a game without a guide has no adjutant
     request.french = "marshal";
     EXPECT_EQ(error_of(request).text,
               "--french: found marshal; there is random, recruit, captain, general or adjutant");

@@ -19,14 +19,14 @@ inline Request small_request(std::uint64_t games, std::string_view as = "british
     return request;
 }
 
-/// The sheet of a request that must succeed.
-inline Sheet played(const Request& request) {
-    auto sheet = run_siege_study(request);
-    if (!sheet) ADD_FAILURE() << sheet.error().text;
-    return sheet ? *sheet : Sheet{};
+/// The study_result of a request that must succeed.
+inline StudyResult played(const Request& request) {
+    auto study_result = run_siege_study(request);
+    if (!study_result) ADD_FAILURE() << study_result.error().text;
+    return study_result ? *study_result : StudyResult{};
 }
 
-inline Sheet played_shard(std::uint64_t games, Shard shard, std::string_view as = "british") {
+inline StudyResult played_shard(std::uint64_t games, Shard shard, std::string_view as = "british") {
     Request request = small_request(games, as);
     request.shard = shard;
     return played(request);

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "support/siege_pack.hpp"
 
 namespace {
@@ -44,46 +44,46 @@ int play(const std::string& folder, const Plan& plan, std::uint64_t seed) {
     const auto key = record::HostKey::from_seed(seed_of_key);
     auto file = record::RecordFile::create(path);
     if (!file) return fail("cannot be written");
-    auto made =
-        record::Journal<siege::Game>::create(pack, record::pack_hash(siege::values_text(pack)), plan.options,
-                                             plan.dice, key, std::move(*file), fixed_entropy(seed));
+    auto made = record::RecordWriter<siege::Game>::create(pack, record::pack_hash(siege::values_text(pack)),
+                                                          plan.options, plan.dice, key, std::move(*file),
+                                                          fixed_entropy(seed));
     if (!made) return fail(record::describe(made.error()));
-    auto& journal = *made;
-    if (auto made_words = journal.make_words(); !made_words)
+    auto& writer = *made;
+    if (auto made_words = writer.make_nonces(); !made_words)
         return fail(record::describe(made_words.error()));
     Random random(seed, 1);
     bool acted = false;
-    while (!journal.is_over()) {
+    while (!writer.is_over()) {
         // Of two players who both owe a choice either may come first.
-        const SideSet owing = journal.waiting().sides;
+        const SideSet owing = writer.waiting().sides;
         Side side = owing.contains(Side::British) ? Side::British : Side::French;
         if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
-        const auto turns = turn(journal.recorded());
-        if (plan.acts != 0 && turns == 5 && !acted && journal.waiting().for_choice()) {
+        const auto turns = turn(writer.recorded());
+        if (plan.acts != 0 && turns == 5 && !acted && writer.waiting().for_choice()) {
             acted = true;
             std::string act = "resign";
             if (plan.acts == 1)  // back to the line that ended the second turn
-                for (const record::Entry& entry : journal.entries())
-                    if (turn(journal.step(entry.number).state) == 2 && journal.step(entry.number).rests)
+                for (const record::Entry& entry : writer.entries())
+                    if (turn(writer.step(entry.number).state) == 2 && writer.step(entry.number).rests)
                         act = "rollback " + std::to_string(entry.number);
             const auto who = side == Side::British ? record::Who::British : record::Who::French;
-            if (auto done = journal.act(plan.acts == 1 ? record::Who::Referee : who, act); !done)
+            if (auto done = writer.act(plan.acts == 1 ? record::Who::Referee : who, act); !done)
                 return fail(record::describe(done.error()));
             continue;
         }
-        if (journal.waiting().for_chance()) {
-            const auto outcome = sample<siege::Game>(pack, journal.state(), random);
+        if (writer.waiting().for_chance()) {
+            const auto outcome = sample<siege::Game>(pack, writer.state(), random);
             const auto rolled = plan.dice.kind == record::DiceKind::Own
-                                    ? journal.roll_own(print(pack, journal.state(), outcome))
-                                    : journal.roll();
+                                    ? writer.roll_own(print(pack, writer.state(), outcome))
+                                    : writer.roll();
             if (!rolled) return fail(record::describe(rolled.error()));
         } else {
-            const auto open = legal(pack, journal.state(), side);
-            if (auto done = journal.choose(side, open[random.below(open.size())]); !done)
+            const auto open = legal(pack, writer.state(), side);
+            if (auto done = writer.choose(side, open[random.below(open.size())]); !done)
                 return fail(record::describe(done.error()));
         }
     }
-    std::printf("%s: %u lines\n", path.c_str(), journal.lines());
+    std::printf("%s: %u lines\n", path.c_str(), writer.lines());
     return 0;
 }
 

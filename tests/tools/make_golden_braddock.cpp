@@ -9,7 +9,7 @@
 #include <string>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "support/braddock_pack.hpp"
 
 namespace {
@@ -45,44 +45,44 @@ int play(const std::string& folder, const Plan& plan, std::uint64_t seed) {
     std::copy(words.begin(), words.end(), seed_of_key.begin());
     auto file = record::RecordFile::create(path);
     if (!file) return fail("cannot be written");
-    auto made = record::Journal<braddock::Game>::create(
+    auto made = record::RecordWriter<braddock::Game>::create(
         pack, record::pack_hash(braddock::values_text(pack)), {plan.setup}, plan.dice,
         record::HostKey::from_seed(seed_of_key), std::move(*file), fixed_entropy(seed));
     if (!made) return fail(record::describe(made.error()));
-    auto& journal = *made;
-    if (auto made_words = journal.make_words(); !made_words)
+    auto& writer = *made;
+    if (auto made_words = writer.make_nonces(); !made_words)
         return fail(record::describe(made_words.error()));
     Random random(seed, 1);
     bool acted = false;
-    while (!journal.is_over()) {
-        const auto turns = turn(journal.recorded());
-        const bool may_act = journal.waiting().for_choice_of(Side::British);
+    while (!writer.is_over()) {
+        const auto turns = turn(writer.recorded());
+        const bool may_act = writer.waiting().for_choice_of(Side::British);
         if (plan.acts != 0 && turns == 4 && !acted && may_act) {
             acted = true;
             std::string act = "resign";
             if (plan.acts == 1)  // back to a line of the third turn
-                for (const record::Entry& entry : journal.entries())
-                    if (turn(journal.step(entry.number).state) == 2 && journal.step(entry.number).rests)
+                for (const record::Entry& entry : writer.entries())
+                    if (turn(writer.step(entry.number).state) == 2 && writer.step(entry.number).rests)
                         act = "rollback " + std::to_string(entry.number);
-            if (auto done = journal.act(plan.acts == 1 ? record::Who::Referee : record::Who::British, act);
+            if (auto done = writer.act(plan.acts == 1 ? record::Who::Referee : record::Who::British, act);
                 !done)
                 return fail(record::describe(done.error()));
             continue;
         }
-        if (journal.waiting().for_chance()) {
-            const auto outcome = sample<braddock::Game>(pack, journal.state(), random);
+        if (writer.waiting().for_chance()) {
+            const auto outcome = sample<braddock::Game>(pack, writer.state(), random);
             const auto rolled = plan.dice.kind == record::DiceKind::Own
-                                    ? journal.roll_own(print(pack, journal.state(), outcome))
-                                    : journal.roll();
+                                    ? writer.roll_own(print(pack, writer.state(), outcome))
+                                    : writer.roll();
             if (!rolled) return fail(record::describe(rolled.error()));
         } else {
-            const Side side = journal.waiting().sides.contains(Side::British) ? Side::British : Side::French;
-            const auto open = legal(pack, journal.state(), side);
-            if (auto done = journal.choose(side, open[random.below(open.size())]); !done)
+            const Side side = writer.waiting().sides.contains(Side::British) ? Side::British : Side::French;
+            const auto open = legal(pack, writer.state(), side);
+            if (auto done = writer.choose(side, open[random.below(open.size())]); !done)
                 return fail(record::describe(done.error()));
         }
     }
-    std::printf("%s: %u lines\n", path.c_str(), journal.lines());
+    std::printf("%s: %u lines\n", path.c_str(), writer.lines());
     return 0;
 }
 

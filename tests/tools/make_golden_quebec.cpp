@@ -9,7 +9,7 @@
 #include <string>
 
 #include "record/file.hpp"
-#include "record/journal.hpp"
+#include "record/record_writer.hpp"
 #include "record/verify.hpp"
 #include "support/quebec_pack.hpp"
 
@@ -41,19 +41,18 @@ record::HostKey golden_key() {
 }
 
 /// Goes one step on: an act, chance or a choice.
-auto go_on(record::Journal<Game>& journal, const Plan& plan, Random& random) {
+auto go_on(record::RecordWriter<Game>& writer, const Plan& plan, Random& random) {
     const quebec::Pack& pack = quebec::test_pack();
-    if (plan.resigns && turn(journal.recorded()) == 4 && journal.waiting().for_choice_of(Side::British))
-        return journal.act(record::Who::British, "resign");
-    if (journal.waiting().for_chance()) {
-        const auto outcome = sample<Game>(pack, journal.state(), random);
-        return plan.dice.kind == record::DiceKind::Own
-                   ? journal.roll_own(print(pack, journal.state(), outcome))
-                   : journal.roll();
+    if (plan.resigns && turn(writer.recorded()) == 4 && writer.waiting().for_choice_of(Side::British))
+        return writer.act(record::Who::British, "resign");
+    if (writer.waiting().for_chance()) {
+        const auto outcome = sample<Game>(pack, writer.state(), random);
+        return plan.dice.kind == record::DiceKind::Own ? writer.roll_own(print(pack, writer.state(), outcome))
+                                                       : writer.roll();
     }
-    const Side side = journal.waiting().sides.contains(Side::British) ? Side::British : Side::French;
-    const auto open = legal(pack, journal.state(), side);
-    return journal.choose(side, open[random.below(open.size())]);
+    const Side side = writer.waiting().sides.contains(Side::British) ? Side::British : Side::French;
+    const auto open = legal(pack, writer.state(), side);
+    return writer.choose(side, open[random.below(open.size())]);
 }
 
 int play(const std::string& folder, const Plan& plan, std::uint64_t seed) {
@@ -67,18 +66,18 @@ int play(const std::string& folder, const Plan& plan, std::uint64_t seed) {
     const record::Bytes32 hash = record::pack_hash(quebec::values_text(pack));
     auto file = record::RecordFile::create(path);
     if (!file) return fail("cannot be written");
-    auto journal = record::Journal<Game>::create(pack, hash, quebec::test_options(plan.rules), plan.dice,
-                                                 golden_key(), std::move(*file), fixed_entropy(seed));
-    if (!journal) return fail(record::describe(journal.error()));
-    if (auto gave = journal->make_words(); !gave) return fail(record::describe(gave.error()));
+    auto writer = record::RecordWriter<Game>::create(pack, hash, quebec::test_options(plan.rules), plan.dice,
+                                                     golden_key(), std::move(*file), fixed_entropy(seed));
+    if (!writer) return fail(record::describe(writer.error()));
+    if (auto gave = writer->make_nonces(); !gave) return fail(record::describe(gave.error()));
     Random random(seed, 1);
-    while (!journal->is_over())
-        if (auto done = go_on(*journal, plan, random); !done) return fail(record::describe(done.error()));
+    while (!writer->is_over())
+        if (auto done = go_on(*writer, plan, random); !done) return fail(record::describe(done.error()));
     const auto bytes = record::read_bytes(path);
     if (!bytes ||
         record::verify<Game>(pack, hash, std::string_view(*bytes)).verdict != record::Verdict::Signed)
         return fail("does not verify");
-    std::printf("%s: %u lines\n", path.c_str(), journal->lines());
+    std::printf("%s: %u lines\n", path.c_str(), writer->lines());
     return 0;
 }
 

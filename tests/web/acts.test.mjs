@@ -75,8 +75,8 @@ test("what lies sealed when somebody resigns is told as never opened", async () 
 });
 
 test("a clock runs for the side that owes a choice, and ends the game when it is up", async () => {
-    const tempo = { kind: "live", seconds: 12, step: 0 };
-    const { anne, louis, id } = await twoAtATable(house.browser, house.server.address, { tempo });
+    const time_control = { kind: "live", seconds: 12, increment: 0 };
+    const { anne, louis, id } = await twoAtATable(house.browser, house.server.address, { time_control });
     const clock = (page, side) => page.locator(`.seat.${side} .clock`);
     for (const side of ["british", "french"]) await clock(anne.page, side).locator("xpath=self::*[contains(@class,'running')]").waitFor();
     assert.match(await clock(anne.page, "british").innerText(), /^0:\d\d$/);
@@ -93,7 +93,7 @@ test("a holiday stands the clock of a move-by-move game still, and can be ended"
     const anne = await house.browser.person(house.server.address);
     await anne.page.request.post("/api/v1/accounts", { data: { name: "Bougainville", password: "a long sentence is best" } });
     const made = await anne.page.request.post("/api/v1/games", {
-        data: { game: "siege", side: "british", opponent: { kind: "friend" }, tempo: { kind: "daily", seconds: 86400 } },
+        data: { game: "siege", side: "british", opponent: { kind: "friend" }, time_control: { kind: "daily", seconds: 86400 } },
     });
     const { id, links } = await made.json();
     const louis = await house.browser.person(house.server.address);

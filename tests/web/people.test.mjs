@@ -301,7 +301,7 @@ test("a promised word that this browser does not know is asked for", async () =>
     const word = "202122232425262728292a2b2c2d2e2f";
     const made = await page.request.post("/api/v1/games", {
         // The hash of those bytes, as any client may send it.
-        data: { game: "siege", side: "british", opponent: { kind: "none" }, word_hash: "82ab63132c9a975d5edc20f4029d399a4cee8379c52a4d11ed615d524071a827" },
+        data: { game: "siege", side: "british", opponent: { kind: "none" }, nonce_hash: "82ab63132c9a975d5edc20f4029d399a4cee8379c52a4d11ed615d524071a827" },
     });
     const { id } = await made.json();
     await page.goto(`/g/${id}`);

@@ -220,7 +220,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
 
 test("card and dice come one after another, and a key skips", async () => {
     const { page, errors, close } = await house.browser.person(house.server.address, { reducedMotion: "no-preference" });
-    await beginSeeded(page, { seed: "beats" });
+    await beginSeeded(page, { seed: "moments" });
     // The page itself notes what it shows, since a slow machine may look too late: the card must lie there
     // alone before the next choice is asked.
     await page.evaluate(() => {
@@ -262,12 +262,12 @@ test("card and dice come one after another, and a key skips", async () => {
     const first = await page.evaluate(() => window.shown);
     const alone = first.findIndex((s) => /^[^|]+\|false$/.test(s.now));
     assert.ok(alone >= 0, "the card never lay there alone");
-    assert.ok(first[alone + 1].at - first[alone].at >= 200, "the card was not given its beat");
+    assert.ok(first[alone + 1].at - first[alone].at >= 200, "the card was not given its moment");
     // What happens is said where a screen reader listens: the order, the card, the die.
     const told = (await page.evaluate(() => window.told)).join(" / ");
     for (const part of [/The British order: Attack Villages/, new RegExp(first[alone].now.split("|")[0]), /order die shows \d/])
         assert.match(told, part);
-    await picture(page, "beats");
+    await picture(page, "moments");
     await page.evaluate(() => {
         window.shown = [];
         window.skip = true;

@@ -1,9 +1,9 @@
 // What the siege's board reads out of frames and lines.
 import { describe, expect, it } from "vitest";
 import type { News, Offer, SiegeSheet, SiegeTouch } from "../src/frame/api_types";
+import { complete } from "../src/frame/chat";
 import { turnOf } from "../src/frame/module";
 import { towards } from "../src/frame/roving";
-import { complete } from "../src/frame/talk";
 import { advance } from "../src/games/siege/advance";
 import type { Board, Lies } from "../src/games/siege/board_type";
 import { courseOf } from "../src/games/siege/course";
@@ -36,13 +36,13 @@ const board: Board = {
     lies: { british: none, french: none },
     end: null,
 };
-const line = (events: News["events"], beat?: News["beat"]): News => ({
+const line = (events: News["events"], moment?: News["moment"]): News => ({
     line: 1,
     at: "",
     by: "chance",
     record: "",
     events,
-    ...(beat ? { beat } : {}),
+    ...(moment ? { moment } : {}),
 });
 
 describe("a line shown on the board", () => {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { fill, longDate, words } from "../text";
-import { call, type Fault } from "./api";
+import { type ApiError, call } from "./api";
 import { PlainPage } from "./bar";
 import { Copy, Trouble } from "./bits";
 import { TextField } from "./fields";
@@ -13,12 +13,12 @@ import { go } from "./route";
 
 export function AccountPage(): JSX.Element {
     const w = words.account;
-    const [fault, setFault] = useState<Fault | null>(null);
+    const [error, setFault] = useState<ApiError | null>(null);
     const [code, setCode] = useState("");
     const [busy, setBusy] = useState(false);
     /** Runs a request; what went wrong is shown, and the page waits meanwhile. */
     const run = async <T,>(
-        ask: () => Promise<{ ok: true; value: T } | { ok: false; fault: Fault }>,
+        ask: () => Promise<{ ok: true; value: T } | { ok: false; error: ApiError }>,
         done: (value: T) => void,
     ): Promise<void> => {
         setBusy(true);
@@ -26,7 +26,7 @@ export function AccountPage(): JSX.Element {
         const answer = await ask();
         setBusy(false);
         if (answer.ok) done(answer.value);
-        else setFault(answer.fault);
+        else setFault(answer.error);
     };
     const person = me.value;
     return (
@@ -50,7 +50,7 @@ export function AccountPage(): JSX.Element {
                     </button>
                 )}
             </div>
-            <Trouble fault={fault} close={() => setFault(null)} />
+            <Trouble error={error} close={() => setFault(null)} />
             {code !== "" && (
                 <section class="panel keep">
                     <p>{w.keep}</p>

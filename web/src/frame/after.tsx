@@ -4,30 +4,30 @@ import { useState } from "preact/hooks";
 import { words } from "../text";
 import { call } from "./api";
 import { Slip } from "./bits";
-import { DiceWordField, keep, noWord, told } from "./dice_word";
-import type { TableView } from "./module";
+import { DiceNonceField, keepForGame, noNonce, nonceFields } from "./dice_nonce";
+import type { GameClient } from "./game_client";
+import type { BoardView } from "./module";
 import { keepLinks } from "./play";
 import { go } from "./route";
-import type { Table } from "./table";
 
-export function AfterSlip({ table, view }: { table: Table; view: TableView }): JSX.Element {
+export function AfterSlip({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     const w = words.play;
     const frame = view.frame;
-    const [word, setWord] = useState(noWord);
+    const [nonce, setWord] = useState(noNonce);
     const again = async (): Promise<void> => {
-        const answer = await call("rematch", { id: table.id, body: told(word) });
+        const answer = await call("rematch", { id: client.id, body: nonceFields(nonce) });
         if (answer.ok) {
-            keep(answer.value.id, word);
+            keepForGame(answer.value.id, nonce);
             keepLinks(answer.value);
             go(`/g/${answer.value.id}`);
-        } else table.fault.value = answer.fault;
+        } else client.error.value = answer.error;
     };
-    const { Course } = table.game;
+    const { Course } = client.game;
     return (
         <Slip title={frame.result?.text ?? w.over} kind="after">
             {Course && <Course view={view} />}
             <div class="row">
-                <a class="button" href={`/replay/${table.id}`}>
+                <a class="button" href={`/replay/${client.id}`}>
                     {w.toReplay}
                 </a>
                 {frame.can.includes("rematch") && (
@@ -39,7 +39,7 @@ export function AfterSlip({ table, view }: { table: Table; view: TableView }): J
             {frame.can.includes("rematch") && (
                 <details>
                     <summary>{words.diceWord.fold}</summary>
-                    <DiceWordField word={word} set={setWord} />
+                    <DiceNonceField nonce={nonce} set={setWord} />
                 </details>
             )}
         </Slip>

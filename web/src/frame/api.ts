@@ -1,10 +1,10 @@
 // Requests to the server, typed by the interface's description. An answer is a
 // value: either what was asked for, or the error the server told. Holds no state.
 import { language } from "../text";
-import { type Error as ApiError, type Operations, ways } from "./api_types";
+import { type Error as ErrorBody, type Operations, ways } from "./api_types";
 
-export type Fault = ApiError["error"];
-export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+export type ApiError = ErrorBody["error"];
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: ApiError };
 type Name = keyof Operations;
 
 interface Ask<N extends Name> {
@@ -44,10 +44,10 @@ export async function call<N extends Name>(
         const json = response.headers.get("Content-Type")?.includes("json") ?? false;
         const value = response.status === 204 ? null : json ? await response.json() : await response.text();
         if (response.ok) return { ok: true, value: value as Operations[N]["answer"] };
-        if (json && (value as ApiError).error) return { ok: false, fault: (value as ApiError).error };
-        return { ok: false, fault: { code: "busy", text: silence } };
+        if (json && (value as ErrorBody).error) return { ok: false, error: (value as ErrorBody).error };
+        return { ok: false, error: { code: "busy", text: silence } };
     } catch {
-        return { ok: false, fault: { code: "busy", text: silence } };
+        return { ok: false, error: { code: "busy", text: silence } };
     }
 }
 

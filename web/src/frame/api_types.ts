@@ -4,7 +4,7 @@ export type GameId = string;
 
 export type Side = "british" | "french";
 
-export type SideWish = "british" | "french" | "random";
+export type SideChoice = "british" | "french" | "random";
 
 export type Viewer = "british" | "french" | "public";
 
@@ -20,7 +20,7 @@ export type Time = string;
 
 export type Error = {
     error: {
-        code: "refused" | "unread" | "not-your-turn" | "not-now" | "paused" | "over" | "stale" | "frozen" | "not-yours" | "no-session" | "unknown" | "taken" | "malformed" | "origin" | "too-large" | "too-many" | "wrong-password" | "no-hints" | "busy" | "method" | "damaged";
+        code: "refused" | "parse-error" | "not-your-turn" | "not-now" | "paused" | "over" | "stale" | "frozen" | "not-yours" | "no-session" | "unknown" | "taken" | "malformed" | "origin" | "too-large" | "too-many" | "wrong-password" | "no-hints" | "busy" | "method" | "damaged";
         text: string;
         tag?: string;
         line?: number;
@@ -37,7 +37,7 @@ export type Health = {
     queue: number;
 };
 
-export type Kit = {
+export type GameType = {
     name: string;
     title: string;
     about: string;
@@ -52,7 +52,7 @@ export type Kit = {
     })[];
 };
 
-export type KitWhole = {
+export type GameTypeDetails = {
     name: string;
     title: string;
     rules_number: number;
@@ -84,30 +84,30 @@ export type Opponent = {
     name?: string;
 };
 
-export type Tempo = {
+export type TimeControl = {
     kind: "none" | "live" | "daily";
     seconds?: number;
-    step?: number;
+    increment?: number;
 };
 
 export type NewGame = {
     game: string;
-    side?: SideWish;
+    side?: SideChoice;
     opponent: Opponent;
     options?: Record<string, string>;
-    tempo?: Tempo;
+    time_control?: TimeControl;
     dice?: {
         kind: "sealed" | "seeded" | "own";
         seed?: string;
     };
     name?: PersonName;
-    word?: DiceWord;
-    word_hash?: DiceWordHash;
+    nonce?: DiceNonce;
+    nonce_hash?: DiceNonceHash;
 };
 
-export type DiceWord = string;
+export type DiceNonce = string;
 
-export type DiceWordHash = string;
+export type DiceNonceHash = string;
 
 export type Links = {
     seat?: string;
@@ -139,12 +139,12 @@ export type Status = "waiting" | "running" | "over" | "frozen";
 export type Mode = "solitaire" | "bot" | "hotseat" | "versus" | "imported";
 
 export type Clock = {
-    tempo: Tempo;
-    british: Hand;
-    french: Hand;
+    time_control: TimeControl;
+    british: ClockSide;
+    french: ClockSide;
 } | null;
 
-export type Hand = {
+export type ClockSide = {
     left_ms: number;
     deadline: string | null;
 };
@@ -163,12 +163,12 @@ export type GameCard = {
     status: Status;
     seats: Seats;
     options: Record<string, string>;
-    tempo: Tempo;
+    time_control: TimeControl;
     line: number;
     turn: number;
     created: Time;
     updated: Time;
-    holds: Viewer[];
+    roles: Viewer[];
     yours: boolean;
     unseen: number;
     deadline: string | null;
@@ -182,7 +182,7 @@ export type Invitation = {
     side: Side;
     by: string | null;
     options: Record<string, string>;
-    tempo: Tempo;
+    time_control: TimeControl;
     hints: boolean;
     created: Time;
     branched: boolean;
@@ -203,7 +203,7 @@ export type Frame = {
     mode: Mode;
     status: Status;
     viewer: Viewer;
-    holds: Viewer[];
+    roles: Viewer[];
     seats: Seats;
     options: Record<string, string>;
     dice: "sealed" | "seeded" | "own";
@@ -218,7 +218,7 @@ export type Frame = {
     offers: Offer[];
     possible: Offer[];
     drafts: string[];
-    can: ("undo" | "resign" | "draw" | "void" | "pause" | "resume" | "hint" | "branch" | "rematch" | "chat" | "roll" | "withdraw" | "word")[];
+    can: ("undo" | "resign" | "draw" | "void" | "pause" | "resume" | "hint" | "branch" | "rematch" | "chat" | "roll" | "withdraw" | "nonce")[];
     stands: {
         draw: Side[];
         void: Side[];
@@ -248,7 +248,7 @@ export type News = {
     record: string;
     sealed?: boolean;
     events: Event[];
-    beat?: SiegeBeat;
+    moment?: SiegeMoment;
 };
 
 export type Step = {
@@ -257,12 +257,12 @@ export type Step = {
     frame: Frame;
 };
 
-export type Said = {
+export type ChatLine = {
     number: number;
     at: Time;
     by: "british" | "french" | "public";
     name: string | null;
-    where: "table" | "gallery";
+    where: "players" | "spectators";
     text: string;
 };
 
@@ -304,7 +304,7 @@ export type Hello = {
     type: "hello";
     frame: Frame;
     news: News[];
-    chat: Said[];
+    chat: ChatLine[];
     seen: number;
 };
 
@@ -321,7 +321,7 @@ export type FrameOnly = {
 
 export type ChatMessage = {
     type: "chat";
-    said: Said;
+    chat_line: ChatLine;
 };
 
 export type Presence = {
@@ -504,7 +504,7 @@ export type SiegeOffer = {
     to?: string;
 };
 
-export type SiegeBeat = {
+export type SiegeMoment = {
     kind: "card" | "card-die" | "dice";
     side?: Side;
     deck?: SiegeDeck;
@@ -533,19 +533,19 @@ export interface Operations {
         body: null;
         answer: Health;
     };
-    kits: {
+    gameTypes: {
         method: "GET";
-        path: "/api/v1/kits";
+        path: "/api/v1/game-types";
         body: null;
         answer: {
-            kits: Kit[];
+            game_types: GameType[];
         };
     };
-    kit: {
+    gameType: {
         method: "GET";
-        path: "/api/v1/kits/{game}";
+        path: "/api/v1/game-types/{game}";
         body: null;
-        answer: KitWhole;
+        answer: GameTypeDetails;
     };
     me: {
         method: "GET";
@@ -602,8 +602,8 @@ export interface Operations {
             token?: string;
             code?: string;
             name?: PersonName;
-            word?: DiceWord;
-            word_hash?: DiceWordHash;
+            nonce?: DiceNonce;
+            nonce_hash?: DiceNonceHash;
         };
         answer: Entered;
     };
@@ -655,8 +655,8 @@ export interface Operations {
         path: "/api/v1/games/{id}/join";
         body: {
             name?: PersonName;
-            word?: DiceWord;
-            word_hash?: DiceWordHash;
+            nonce?: DiceNonce;
+            nonce_hash?: DiceNonceHash;
         };
         answer: Entered;
     };
@@ -708,11 +708,11 @@ export interface Operations {
         };
         answer: Moved;
     };
-    showWord: {
+    showNonce: {
         method: "POST";
-        path: "/api/v1/games/{id}/word";
+        path: "/api/v1/games/{id}/nonce";
         body: {
-            word: DiceWord;
+            nonce: DiceNonce;
             side?: Side;
         };
         answer: Moved;
@@ -721,8 +721,8 @@ export interface Operations {
         method: "POST";
         path: "/api/v1/games/{id}/rematch";
         body: {
-            word?: DiceWord;
-            word_hash?: DiceWordHash;
+            nonce?: DiceNonce;
+            nonce_hash?: DiceNonceHash;
         };
         answer: Entered;
     };
@@ -740,7 +740,7 @@ export interface Operations {
         path: "/api/v1/games/{id}/chat";
         body: null;
         answer: {
-            chat: Said[];
+            chat: ChatLine[];
         };
     };
     say: {
@@ -749,7 +749,7 @@ export interface Operations {
         body: {
             text: string;
         };
-        answer: Said;
+        answer: ChatLine;
     };
     seen: {
         method: "POST";
@@ -795,9 +795,9 @@ export interface Operations {
         body: {
             line: LineSeen;
             opponent?: Opponent;
-            side?: SideWish;
-            word?: DiceWord;
-            word_hash?: DiceWordHash;
+            side?: SideChoice;
+            nonce?: DiceNonce;
+            nonce_hash?: DiceNonceHash;
         };
         answer: Entered;
     };
@@ -815,8 +815,8 @@ export interface Operations {
 /** The same for the running page: method and path. */
 export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["method"], Operations[K]["path"]] } = {
     health: ["GET", "/api/v1/health"],
-    kits: ["GET", "/api/v1/kits"],
-    kit: ["GET", "/api/v1/kits/{game}"],
+    gameTypes: ["GET", "/api/v1/game-types"],
+    gameType: ["GET", "/api/v1/game-types/{game}"],
     me: ["GET", "/api/v1/me"],
     changeMe: ["POST", "/api/v1/me"],
     makeAccount: ["POST", "/api/v1/accounts"],
@@ -836,7 +836,7 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     undo: ["POST", "/api/v1/games/{id}/undo"],
     rollOwn: ["POST", "/api/v1/games/{id}/rolls"],
     act: ["POST", "/api/v1/games/{id}/acts"],
-    showWord: ["POST", "/api/v1/games/{id}/word"],
+    showNonce: ["POST", "/api/v1/games/{id}/nonce"],
     rematch: ["POST", "/api/v1/games/{id}/rematch"],
     hint: ["POST", "/api/v1/games/{id}/hints"],
     chat: ["GET", "/api/v1/games/{id}/chat"],

@@ -3,10 +3,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
-import type { Fault } from "./api";
+import type { ApiError } from "./api";
 import type { Offer } from "./api_types";
 
-/** Why it is closed, without saying its title twice. */
+/** Why it is closed, without saying its title echoes. */
 export function reason(offer: Offer): string {
     const why = offer.why ?? "";
     if (!why.startsWith(`${offer.title}: `)) return why;
@@ -37,19 +37,19 @@ export function Tag({
 }
 
 export function Trouble({
-    fault,
+    error,
     explain,
     close,
 }: {
-    fault: Fault | null;
+    error: ApiError | null;
     explain?: ((tag: string) => void) | undefined;
     close?: (() => void) | undefined;
 }): JSX.Element {
     return (
         <div class="trouble-box" role="alert">
-            {fault && (
+            {error && (
                 <p class="trouble">
-                    {fault.text} {fault.tag && explain && <Tag tag={fault.tag} explain={explain} />}
+                    {error.text} {error.tag && explain && <Tag tag={error.tag} explain={explain} />}
                     {close && (
                         <button type="button" class="put-away" onClick={close} aria-label={words.close}>
                             ×

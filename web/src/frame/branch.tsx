@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { named, words } from "../text";
-import { call, type Fault } from "./api";
+import { type ApiError, call } from "./api";
 import type { Operations, Viewer } from "./api_types";
-import { DiceWordField, keep, noWord, told } from "./dice_word";
+import { DiceNonceField, keepForGame, noNonce, nonceFields } from "./dice_nonce";
 import { learnMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
@@ -26,30 +26,30 @@ export function Branch({
     game: string;
     two: boolean;
     as: Viewer | undefined;
-    fail: (fault: Fault) => void;
+    fail: (error: ApiError) => void;
 }): JSX.Element {
     const w = words.replay;
     const [how, setHow] = useState<How>("self");
     const [levels, setLevels] = useState<readonly string[]>([]);
     const [level, setLevel] = useState("");
-    const [word, setWord] = useState(noWord);
+    const [nonce, setWord] = useState(noNonce);
     useEffect(() => {
         if (!two) return;
-        void call("kits").then((a) => {
-            const bots = a.ok ? (a.value.kits.find((k) => k.name === game)?.bots ?? []) : [];
+        void call("gameTypes").then((a) => {
+            const bots = a.ok ? (a.value.game_types.find((k) => k.name === game)?.bots ?? []) : [];
             setLevels(bots);
             setLevel(bots.at(-1) ?? "");
         });
     }, [two, game]);
     const branch = async (): Promise<void> => {
-        const body: Operations["branch"]["body"] = { line, ...told(word) };
+        const body: Operations["branch"]["body"] = { line, ...nonceFields(nonce) };
         if (two) {
             body.opponent = how === "bot" ? { kind: how, level } : { kind: how };
             body.side = as === "french" ? "french" : "british";
         }
         const answer = await call("branch", { id, body });
-        if (!answer.ok) return fail(answer.fault);
-        keep(answer.value.id, word);
+        if (!answer.ok) return fail(answer.error);
+        keepForGame(answer.value.id, nonce);
         keepLinks(answer.value);
         void learnMe();
         go(`/g/${answer.value.id}`);
@@ -89,7 +89,7 @@ export function Branch({
             )}
             <details>
                 <summary>{words.diceWord.fold}</summary>
-                <DiceWordField word={word} set={setWord} />
+                <DiceNonceField nonce={nonce} set={setWord} />
             </details>
         </div>
     );

@@ -26,7 +26,7 @@ export const wordOf = (text: string): string =>
     /^[0-9a-f]{32}$/.test(text) ? text : bytesToHex(h(32, utf8ToBytes(text)).slice(0, 16));
 
 /** The hash that a seat promises its word by. */
-export const hashOfWord = (text: string): string => bytesToHex(h(32, hexToBytes(wordOf(text))));
+export const hashOfNonce = (text: string): string => bytesToHex(h(32, hexToBytes(wordOf(text))));
 
 function little(value: bigint, size: number): Uint8Array {
     const out = new Uint8Array(size);

@@ -2,19 +2,19 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, named, when, words } from "../text";
-import { call, type Fault } from "./api";
+import { type ApiError, call } from "./api";
 import type { Entered, GameCard, Side } from "./api_types";
-import { keep, told } from "./dice_word";
+import { keepForGame, nonceFields } from "./dice_nonce";
 import { turnOf } from "./module";
 import { me, stirred } from "./person";
 import { SitDown, type Sitting } from "./sit_down";
-import { tempoWords } from "./tempo";
+import { timeControlText } from "./time_control";
 
 export function GameLists({
     fail,
     enter,
 }: {
-    fail: (fault: Fault) => void;
+    fail: (error: ApiError) => void;
     enter: (entered: Entered) => void;
 }): JSX.Element {
     const w = words.games;
@@ -34,20 +34,20 @@ export function GameLists({
         void call("myGames", { query: { status: "over" } }).then((a) => a.ok && setOver(a.value.games));
     }, [me.value?.person, stirred.value, turn]);
 
-    const join = async (card: GameCard, { name, word }: Sitting): Promise<void> => {
+    const join = async (card: GameCard, { name, nonce }: Sitting): Promise<void> => {
         const answer = await call("join", {
             id: card.id,
-            body: { ...(name === "" ? {} : { name }), ...told(word) },
+            body: { ...(name === "" ? {} : { name }), ...nonceFields(nonce) },
         });
         if (answer.ok) {
-            keep(card.id, word);
+            keepForGame(card.id, nonce);
             enter(answer.value);
-        } else fail(answer.fault);
+        } else fail(answer.error);
     };
     const drop = async (card: GameCard): Promise<void> => {
         const answer = await call("withdraw", { id: card.id });
         if (answer.ok) again(turn + 1);
-        else fail(answer.fault);
+        else fail(answer.error);
     };
     const others = open.filter((c) => !mine.some((m) => m.id === c.id));
     return (
@@ -114,7 +114,7 @@ export function GameLists({
 
 function seat(card: GameCard, side: Side): string {
     const s = card.seats[side];
-    if (card.holds.includes(side) && card.mode !== "hotseat") return words.seats.you;
+    if (card.roles.includes(side) && card.mode !== "hotseat") return words.seats.you;
     if (s.kind === "bot") return fill(words.seats.bot, { level: named(words.levels, s.level ?? "") });
     if (s.kind === "deck") return words.seats.deck;
     if (s.kind === "free") return words.seats.free;
@@ -127,7 +127,7 @@ function state(card: GameCard): string {
     if (card.result) return card.result.text;
     if (card.status === "waiting") return w.waiting;
     if (card.status === "frozen") return w.frozen;
-    if (card.holds.length > 0 && card.holds.every((h) => h === "public")) return w.watch;
+    if (card.roles.length > 0 && card.roles.every((h) => h === "public")) return w.watch;
     return card.yours ? w.yours : w.theirs;
 }
 
@@ -158,7 +158,9 @@ function Card({
                     {card.status === "waiting"
                         ? `· ${fill(w.made, { when: when(card.created) })}`
                         : `· ${fill(w.turn, { turn: turnOf(card) })} · ${fill(w.updated, { when: when(card.updated) })}`}
-                    {card.status !== "over" && card.tempo.kind !== "none" && ` · ${tempoWords(card.tempo)}`}
+                    {card.status !== "over" &&
+                        card.time_control.kind !== "none" &&
+                        ` · ${timeControlText(card.time_control)}`}
                     {card.unseen > 0 && ` · ${fill(w.unseen, { count: card.unseen })}`}
                     {card.deadline && ` · ${fill(w.by, { deadline: when(card.deadline) })}`}
                 </p>

@@ -4,9 +4,9 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../text";
 import { Slip } from "./bits";
-import type { TableView } from "./module";
+import type { GameClient } from "./game_client";
+import type { BoardView } from "./module";
 import { remember, remembered } from "./settings";
-import type { Table } from "./table";
 
 export const guiding = signal(remembered("guided") === null);
 
@@ -15,9 +15,9 @@ export function stopGuide(): void {
     remember("guided", "yes");
 }
 
-export function GuideSlip({ table, view }: { table: Table; view: TableView }): JSX.Element | null {
+export function GuideSlip({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
     if (!guiding.value || !view.live) return null;
-    const step = table.game.guide.find((g) => g.applies(view.frame));
+    const step = client.game.guide.find((g) => g.applies(view.frame));
     if (!step) return null;
     const text = (words.guide as Readonly<Record<string, string>>)[step.words];
     return (

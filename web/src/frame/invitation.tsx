@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { named, words } from "../text";
 import type { Invitation } from "./api_types";
-import { tempoWords } from "./tempo";
+import { timeControlText } from "./time_control";
 
 export function InvitationFacts({ invitation }: { invitation: Invitation }): JSX.Element {
     const w = words.join;
@@ -17,7 +17,10 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }): JSX
                 named(words.options, name),
                 named(words.optionValues, value),
             ]),
-        [w.tempo, invitation.tempo.kind === "none" ? w.noLimit : tempoWords(invitation.tempo)],
+        [
+            w.time_control,
+            invitation.time_control.kind === "none" ? w.noLimit : timeControlText(invitation.time_control),
+        ],
         [w.hints, invitation.hints ? w.withHints : w.noHints],
         [w.dice, w.sealed],
         ...(invitation.branched ? [[w.branched, w.branchedNote] as [string, string]] : []),

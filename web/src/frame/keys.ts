@@ -1,8 +1,8 @@
 // The keys of a game's page, and where the focus goes when what had it is gone.
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { GameClient } from "./game_client";
 import { stopAt } from "./roving";
-import type { Table } from "./table";
 
 type SlipName = "" | "menu" | "links" | "keys";
 
@@ -30,38 +30,38 @@ function toMap(): void {
     else stopAt(places, [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen));
 }
 
-export function useKeys(table: Table, slip: Signal<SlipName>): void {
+export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             document.documentElement.dataset["input"] = "keys";
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (table.beats.playing.value && event.key !== "Tab" && event.key !== "Shift") {
+            if (client.moments.playing.value && event.key !== "Tab" && event.key !== "Shift") {
                 event.preventDefault();
                 event.stopPropagation();
-                table.beats.skip();
+                client.moments.skip();
                 return;
             }
             if (event.key === "Escape") {
                 if (typing(event.target)) (event.target as HTMLElement).blur();
-                else if (table.picked.value !== null) table.picked.value = null;
+                else if (client.picked.value !== null) client.picked.value = null;
                 else if (slip.value !== "") slip.value = "";
-                else if (table.rule.value !== null) table.rule.value = null;
-                else if (table.hint.value !== null) table.hint.value = null;
-                else if (table.fault.value !== null) table.fault.value = null;
-                else if (table.frame.value?.can.includes("undo")) void table.undo();
+                else if (client.rule.value !== null) client.rule.value = null;
+                else if (client.hint.value !== null) client.hint.value = null;
+                else if (client.error.value !== null) client.error.value = null;
+                else if (client.frame.value?.can.includes("undo")) void client.undo();
                 return;
             }
             if (typing(event.target)) return;
-            const can = table.frame.value?.can ?? [];
+            const can = client.frame.value?.can ?? [];
             switch (event.key) {
                 case "?":
                     slip.value = slip.value === "keys" ? "" : "keys";
                     break;
                 case "u":
-                    if (can.includes("undo")) void table.undo();
+                    if (can.includes("undo")) void client.undo();
                     break;
                 case "h":
-                    if (can.includes("hint")) void table.askHint();
+                    if (can.includes("hint")) void client.askHint();
                     break;
                 case "/":
                     event.preventDefault();
@@ -86,11 +86,11 @@ export function useKeys(table: Table, slip: Signal<SlipName>): void {
             removeEventListener("keydown", press, true);
             removeEventListener("pointerdown", point, true);
         };
-    }, [table]);
+    }, [client]);
 
     // A keyboard player whose button is gone finds himself at the first thing he can do.
-    const shown = table.shown.value;
-    const live = table.live.value;
+    const shown = client.shown.value;
+    const live = client.live.value;
     useEffect(() => {
         if (!live || document.documentElement.dataset["input"] !== "keys") return;
         const lost = document.activeElement === null || document.activeElement === document.body;

@@ -7,57 +7,57 @@ import { fill, named, words } from "../text";
 import { AfterSlip } from "./after";
 import type { Hint, Side } from "./api_types";
 import { Slip, Trouble } from "./bits";
-import { WordSlip } from "./dice_word";
+import { Command, Log, Talk } from "./chat";
+import { NonceSlip } from "./dice_nonce";
+import { type GameClient, seatWords } from "./game_client";
 import { GuideSlip } from "./guide";
 import { LinksSlip, MenuSlip } from "./menu";
-import type { TableView } from "./module";
+import type { BoardView } from "./module";
 import { RuleSlip } from "./rules";
 import { StandingSlip } from "./standing";
-import { seatWords, type Table } from "./table";
-import { Command, Log, Talk } from "./talk";
 
 type SlipName = "" | "menu" | "links" | "keys";
 const sides: readonly Side[] = ["british", "french"];
 
 export function Margin({
-    table,
+    client,
     view,
     slip,
 }: {
-    table: Table;
-    view: TableView;
+    client: GameClient;
+    view: BoardView;
     slip: Signal<SlipName>;
 }): JSX.Element {
     const w = words.play;
     const frame = view.frame;
-    const { Book } = table.game;
-    const playing = table.beats.playing.value;
-    const handOver = handOverTo(table);
-    const can = table.frame.value?.can ?? [];
+    const { Book } = client.game;
+    const playing = client.moments.playing.value;
+    const handOver = handOverTo(client);
+    const can = client.frame.value?.can ?? [];
     return (
         <main class="margin" aria-label={w.margin}>
-            <Seats table={table} />
-            <Sentence table={table} view={view} />
-            {table.line?.state.value === "broken" && (
+            <Seats client={client} />
+            <Sentence client={client} view={view} />
+            {client.socket?.state.value === "broken" && (
                 <p class="broken" role="status">
                     {w.broken}
                 </p>
             )}
             <Trouble
-                fault={table.fault.value}
+                error={client.error.value}
                 explain={view.explain}
                 close={() => {
-                    table.fault.value = null;
+                    client.error.value = null;
                 }}
             />
-            <StandingSlip table={table} />
-            <WordSlip table={table} />
-            <Slips table={table} view={view} slip={slip} />
-            <GuideSlip table={table} view={view} />
+            <StandingSlip client={client} />
+            <NonceSlip client={client} />
+            <Slips client={client} view={view} slip={slip} />
+            <GuideSlip client={client} view={view} />
             {handOver ? (
                 <div class="hand-over after">
                     <p>{fill(w.handOver, { side: named(words.sides, handOver) })}</p>
-                    <button type="button" class="commit" onClick={() => table.turnTo(handOver)}>
+                    <button type="button" class="commit" onClick={() => client.turnTo(handOver)}>
                         {fill(w.iAm, { side: named(words.sides, handOver) })}
                     </button>
                     <p class="note">{w.handOverNote}</p>
@@ -65,7 +65,7 @@ export function Margin({
             ) : (
                 <>
                     {frame.possible.length > 0 && can.includes("roll") && (
-                        <OwnDice table={table} view={view} />
+                        <OwnDice client={client} view={view} />
                     )}
                     <Book view={view} />
                 </>
@@ -73,7 +73,7 @@ export function Margin({
             {/* biome-ignore lint/a11y/useSemanticElements: buttons are no form */}
             <div class="row actions" role="group" aria-label={words.play.menu}>
                 {playing && (
-                    <button type="button" onClick={() => table.beats.skip()}>
+                    <button type="button" onClick={() => client.moments.skip()}>
                         {w.skip}
                     </button>
                 )}
@@ -81,7 +81,7 @@ export function Margin({
                     <button
                         type="button"
                         disabled={!can.includes("undo") || playing}
-                        onClick={() => void table.undo()}
+                        onClick={() => void client.undo()}
                         aria-keyshortcuts="u"
                     >
                         {w.undo}
@@ -90,11 +90,11 @@ export function Margin({
                 {can.includes("hint") && !playing && (
                     <button
                         type="button"
-                        disabled={table.asking.value}
-                        onClick={() => void table.askHint()}
+                        disabled={client.asking.value}
+                        onClick={() => void client.askHint()}
                         aria-keyshortcuts="h"
                     >
-                        {table.asking.value ? w.hinting : w.hint}
+                        {client.asking.value ? w.hinting : w.hint}
                     </button>
                 )}
                 <button
@@ -107,21 +107,21 @@ export function Margin({
                     {w.menu}
                 </button>
             </div>
-            <Log news={table.log.value} seen={table.seen.value} />
-            <Command table={table} view={view} />
-            {can.includes("chat") && <Talk table={table} />}
+            <Log news={client.log.value} seen={client.seen.value} />
+            <Command client={client} view={view} />
+            {can.includes("chat") && <Talk client={client} />}
         </main>
     );
 }
 
 /** Whatever lies open over the book; what is newly laid there is brought into sight. */
 function Slips({
-    table,
+    client,
     view,
     slip,
 }: {
-    table: Table;
-    view: TableView;
+    client: GameClient;
+    view: BoardView;
     slip: Signal<SlipName>;
 }): JSX.Element {
     const place = useRef<HTMLDivElement>(null);
@@ -130,24 +130,24 @@ function Slips({
         slip.value = "";
     };
     useEffect(() => {
-        if (slip.value !== "" || table.rule.value !== null || table.hint.value !== null)
+        if (slip.value !== "" || client.rule.value !== null || client.hint.value !== null)
             place.current?.scrollIntoView({ block: "nearest" });
-    }, [slip.value, table.rule.value, table.hint.value]);
+    }, [slip.value, client.rule.value, client.hint.value]);
     return (
         <div class="slips" ref={place}>
-            {table.rule.value !== null && (
+            {client.rule.value !== null && (
                 <RuleSlip
-                    kit={view.kit}
-                    tag={table.rule.value}
+                    gameType={view.gameType}
+                    tag={client.rule.value}
                     close={() => {
-                        table.rule.value = null;
+                        client.rule.value = null;
                     }}
                 />
             )}
-            <HintSlip table={table} />
+            <HintSlip client={client} />
             {slip.value === "menu" && (
                 <MenuSlip
-                    table={table}
+                    client={client}
                     open={(s) => {
                         slip.value = s;
                     }}
@@ -155,29 +155,30 @@ function Slips({
             )}
             {slip.value === "keys" && <KeysSlip close={shut} />}
             {(slip.value === "links" || frame.status === "waiting") && (
-                <LinksSlip table={table} close={shut} />
+                <LinksSlip client={client} close={shut} />
             )}
-            {frame.result && <AfterSlip table={table} view={view} />}
+            {frame.result && <AfterSlip client={client} view={view} />}
         </div>
     );
 }
 
 /** The side at this screen that must choose next and is not the one shown. */
-function handOverTo(table: Table): Side | null {
-    const frame = table.frame.value;
-    if (frame?.mode !== "hotseat" || frame.waiting.for !== "choice" || table.beats.playing.value) return null;
+function handOverTo(client: GameClient): Side | null {
+    const frame = client.frame.value;
+    if (frame?.mode !== "hotseat" || frame.waiting.for !== "choice" || client.moments.playing.value)
+        return null;
     if (frame.waiting.sides.some((s) => s === frame.viewer)) return null;
-    return frame.waiting.sides.find((s) => frame.holds.includes(s)) ?? null;
+    return frame.waiting.sides.find((s) => frame.roles.includes(s)) ?? null;
 }
 
-function Sentence({ table, view }: { table: Table; view: TableView }): JSX.Element {
+function Sentence({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     const frame = view.frame;
-    const thinking = table.thinking.value;
-    const told = table.log.value
+    const thinking = client.thinking.value;
+    const told = client.log.value
         .at(-1)
         ?.events.map((e) => e.text)
         .join(" ");
-    const text = table.beats.playing.value
+    const text = client.moments.playing.value
         ? (told ?? frame.prompt)
         : frame.paused
           ? words.play.paused
@@ -194,10 +195,10 @@ function Sentence({ table, view }: { table: Table; view: TableView }): JSX.Eleme
 }
 
 /** Who sits where, with a wax seal for a side that has sealed while the other has not. */
-function Seats({ table }: { table: Table }): JSX.Element {
-    const frame = table.shown.value ?? table.frame.value;
+function Seats({ client }: { client: GameClient }): JSX.Element {
+    const frame = client.shown.value ?? client.frame.value;
     if (!frame) return <p />;
-    const secret = frame.waiting.for === "choice" && sealedNow(table);
+    const secret = frame.waiting.for === "choice" && sealedNow(client);
     return (
         <div class="seats">
             {sides.map((side) => {
@@ -226,16 +227,16 @@ function Seats({ table }: { table: Table }): JSX.Element {
                     </div>
                 );
             })}
-            {table.watching.value > 0 && (
-                <span class="note">{fill(words.play.watching, { count: table.watching.value })}</span>
+            {client.watching.value > 0 && (
+                <span class="note">{fill(words.play.watching, { count: client.watching.value })}</span>
             )}
         </div>
     );
 }
 
 /** True while a sealed line of this step waits for the other side's. */
-function sealedNow(table: Table): boolean {
-    const last = [...table.log.value].reverse().find((n) => n.by === "british" || n.by === "french");
+function sealedNow(client: GameClient): boolean {
+    const last = [...client.log.value].reverse().find((n) => n.by === "british" || n.by === "french");
     return last?.record.includes(" sealed ") ?? false;
 }
 
@@ -266,14 +267,14 @@ function Clock({ hand }: { hand: { left_ms: number; deadline: string | null } })
     );
 }
 
-function OwnDice({ table, view }: { table: Table; view: TableView }): JSX.Element {
+function OwnDice({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     return (
         // biome-ignore lint/a11y/useSemanticElements: buttons are no form
         <div class="own-dice" role="group" aria-label={words.play.ownDice}>
             <p>{words.play.ownDice}</p>
             <div class="row">
                 {view.frame.possible.map((p) => (
-                    <button key={p.text} type="button" class="small" onClick={() => void table.roll(p.text)}>
+                    <button key={p.text} type="button" class="small" onClick={() => void client.roll(p.text)}>
                         {p.title}
                     </button>
                 ))}
@@ -301,8 +302,8 @@ function HintList({ choices }: { choices: Hint["choices"] }): JSX.Element {
     );
 }
 
-function HintSlip({ table }: { table: Table }): JSX.Element | null {
-    const hint = table.hint.value;
+function HintSlip({ client }: { client: GameClient }): JSX.Element | null {
+    const hint = client.hint.value;
     if (!hint) return null;
     const best = hint.best;
     return (
@@ -310,7 +311,7 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
             title={hint.title}
             kind="hint"
             close={() => {
-                table.hint.value = null;
+                client.hint.value = null;
             }}
         >
             <div role="status">
@@ -324,7 +325,7 @@ function HintSlip({ table }: { table: Table }): JSX.Element | null {
             )}
             <p class="note">{hint.text}</p>
             {best !== null && (
-                <button type="button" onClick={() => void table.choose(best)} disabled={!table.live.value}>
+                <button type="button" onClick={() => void client.choose(best)} disabled={!client.live.value}>
                     {words.play.hintTake}
                 </button>
             )}

@@ -4,21 +4,21 @@ import { useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call } from "./api";
 import { Copy, Slip } from "./bits";
+import type { GameClient } from "./game_client";
 import { guiding } from "./guide";
 import { go } from "./route";
-import type { Table } from "./table";
 
 const acts = ["pause", "resume", "draw", "void", "resign"] as const;
 
 export function MenuSlip({
-    table,
+    client,
     open,
 }: {
-    table: Table;
+    client: GameClient;
     open: (slip: "" | "links" | "keys") => void;
 }): JSX.Element {
     const w = words.acts;
-    const frame = table.frame.value;
+    const frame = client.frame.value;
     const [asked, ask] = useState("");
     if (!frame) return <p />;
     const grave = (act: string): boolean => act === "resign" || act === "void" || act === "withdraw";
@@ -34,10 +34,10 @@ export function MenuSlip({
         }
         ask("");
         if (act === "withdraw") {
-            const answer = await call("withdraw", { id: table.id });
+            const answer = await call("withdraw", { id: client.id });
             if (answer.ok) go("/");
-            else table.fault.value = answer.fault;
-        } else if (await table.perform(act)) open("");
+            else client.error.value = answer.error;
+        } else if (await client.perform(act)) open("");
     };
     return (
         <Slip title={words.play.menu} close={() => open("")}>
@@ -60,13 +60,13 @@ export function MenuSlip({
                 <a class="button" href={`/rules/${frame.game}`} target="_blank" rel="noreferrer">
                     {w.rules}
                 </a>
-                <a class="button" href={`/replay/${table.id}`}>
+                <a class="button" href={`/replay/${client.id}`}>
                     {w.replay}
                 </a>
                 <a
                     class="button"
-                    href={`/api/v1/games/${table.id}/record`}
-                    download={`${frame.game}-${table.id}.foulon`}
+                    href={`/api/v1/games/${client.id}/record`}
+                    download={`${frame.game}-${client.id}.foulon`}
                 >
                     {w.record}
                 </a>
@@ -87,10 +87,10 @@ export function MenuSlip({
     );
 }
 
-export function LinksSlip({ table, close }: { table: Table; close: () => void }): JSX.Element {
+export function LinksSlip({ client, close }: { client: GameClient; close: () => void }): JSX.Element {
     const w = words.links;
-    const links = table.links.value;
-    const frame = table.frame.value;
+    const links = client.links.value;
+    const frame = client.frame.value;
     const whole = (path: string): string => (path.startsWith("/") ? location.origin + path : path);
     const waits = frame?.status === "waiting";
     const kinds = (["invite", "seat", "watch", "recovery"] as const).filter((k) => k !== "invite" || waits);
@@ -103,7 +103,7 @@ export function LinksSlip({ table, close }: { table: Table; close: () => void })
                         <p>{w[kind]}</p>
                         {link === undefined ? (
                             <p class="row">
-                                <button type="button" class="small" onClick={() => void table.newLink(kind)}>
+                                <button type="button" class="small" onClick={() => void client.newLink(kind)}>
                                     {w.make}
                                 </button>
                                 <span class="note">{w.ends}</span>

@@ -2,12 +2,12 @@
 // changes the board, and a first-game guide. The frame knows nothing else of it.
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { Frame, KitWhole, News, Offer, Result } from "./api_types";
+import type { Frame, GameTypeDetails, News, Offer, Result } from "./api_types";
 
 /** A game as its board sees it: in play, or one step of a replay. */
-export interface TableView {
+export interface BoardView {
     frame: Frame;
-    kit: KitWhole;
+    gameType: GameTypeDetails;
     /** Every line told so far, oldest first. */
     log: readonly News[];
     /** A choice may be made now: it is asked, nothing is in flight, no picture is playing. */
@@ -33,17 +33,17 @@ export interface GameModule {
     /** The size of the sheet in its own units. */
     size: { width: number; height: number };
     /** The map, an SVG group's content that fills its box. */
-    Board: ComponentType<{ view: TableView }>;
+    Board: ComponentType<{ view: BoardView }>;
     /** What lies beside the map: morale, deck, card, dice. */
-    Tray: ComponentType<{ view: TableView }>;
+    Tray: ComponentType<{ view: BoardView }>;
     /** The choices of the margin. */
-    Book: ComponentType<{ view: TableView }>;
+    Book: ComponentType<{ view: BoardView }>;
     /** The board after a line, as far as the line tells; the next whole frame settles the rest. */
     advance(board: Frame["board"], news: News): Frame["board"];
     /** How long a line stays alone on the page, in milliseconds, where the game knows better than the frame. */
     rest?(news: News): number | undefined;
     /** What is worth telling when the game is over. */
-    Course?: ComponentType<{ view: TableView }>;
+    Course?: ComponentType<{ view: BoardView }>;
     /** Two play it; otherwise the game itself is the other side. */
     isForTwo(frame: Frame): boolean;
     guide: readonly GuideStep[];

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { named, words } from "../text";
-import type { Kit, NewGame, Opponent, SideWish, Tempo } from "./api_types";
-import { type DiceWord, DiceWordField, noWord, told } from "./dice_word";
+import type { GameType, NewGame, Opponent, SideChoice, TimeControl } from "./api_types";
+import { type DiceNonce, DiceNonceField, noNonce, nonceFields } from "./dice_nonce";
 import { NumberField, SelectField, TextField } from "./fields";
 import { hasBoard } from "./module";
 import { me } from "./person";
@@ -12,64 +12,67 @@ import { remember, remembered } from "./settings";
 type How = Opponent["kind"];
 
 export function NewGameForm({
-    kits,
+    gameTypes,
     busy,
     make,
 }: {
-    kits: readonly Kit[];
+    gameTypes: readonly GameType[];
     busy: boolean;
-    make: (wish: NewGame, word: DiceWord) => Promise<void>;
+    make: (request: NewGame, nonce: DiceNonce) => Promise<void>;
 }): JSX.Element {
     const w = words.start;
-    const [name, setName] = useState(kits[0]?.name ?? "");
+    const [name, setName] = useState(gameTypes[0]?.name ?? "");
     const [how, setHow] = useState<How>("none");
-    const [side, setSide] = useState<SideWish>("british");
+    const [side, setSide] = useState<SideChoice>("british");
     const [level, setLevel] = useState("");
     const [options, setOptions] = useState<Record<string, string>>({});
     const [whom, setWhom] = useState("");
     const [person, setPerson] = useState(me.value?.name ?? remembered("name") ?? "");
     const [dice, setDice] = useState<"sealed" | "seeded" | "own">("sealed");
     const [seed, setSeed] = useState("");
-    const [word, setWord] = useState(noWord);
-    const [tempo, setTempo] = useState<Tempo["kind"]>("none");
+    const [nonce, setWord] = useState(noNonce);
+    const [timeControl, setTimeControl] = useState<TimeControl["kind"]>("none");
     const [minutes, setMinutes] = useState(30);
     const [step, setStep] = useState(15);
     const [hours, setHours] = useState(24);
 
-    const kit = kits.find((k) => k.name === name) ?? kits[0];
-    if (!kit) return <p>{words.loading}</p>;
+    const gameType = gameTypes.find((k) => k.name === name) ?? gameTypes[0];
+    if (!gameType) return <p>{words.loading}</p>;
     const possible: How[] = [
-        ...(kit.modes.includes("solitaire") ? (["none"] as const) : []),
-        ...(kit.modes.includes("two") && kit.bots.length > 0 ? (["bot"] as const) : []),
-        ...(kit.modes.includes("two") ? (["self", "friend", "open", "account"] as const) : []),
+        ...(gameType.modes.includes("solitaire") ? (["none"] as const) : []),
+        ...(gameType.modes.includes("two") && gameType.bots.length > 0 ? (["bot"] as const) : []),
+        ...(gameType.modes.includes("two") ? (["self", "friend", "open", "account"] as const) : []),
     ];
     const kind = possible.includes(how) ? how : (possible[0] ?? "none");
     const mode = kind === "none" ? "solitaire" : "two";
-    const settable = kit.options.filter((o) => o.mode === undefined || o.mode === mode);
+    const settable = gameType.options.filter((o) => o.mode === undefined || o.mode === mode);
     const alone = kind === "none" || kind === "self";
     const sealed = !alone || dice === "sealed";
     const between = kind === "friend" || kind === "open" || kind === "account";
 
     const submit = (event: Event): void => {
         event.preventDefault();
-        const wish: NewGame = { game: kit.name, side, opponent: { kind } };
-        if (kind === "bot") wish.opponent.level = level === "" ? (kit.bots.at(-1) ?? "") : level;
-        if (kind === "account") wish.opponent.name = whom;
+        const request: NewGame = { game: gameType.name, side, opponent: { kind } };
+        if (kind === "bot") request.opponent.level = level === "" ? (gameType.bots.at(-1) ?? "") : level;
+        if (kind === "account") request.opponent.name = whom;
         const set = Object.fromEntries(
             settable
                 .filter((o) => options[o.name] !== undefined)
                 .map((o) => [o.name, options[o.name] as string]),
         );
-        if (Object.keys(set).length > 0) wish.options = set;
-        if (alone && dice !== "sealed") wish.dice = dice === "seeded" ? { kind: dice, seed } : { kind: dice };
-        if (sealed) Object.assign(wish, told(word));
-        if (between && tempo === "live") wish.tempo = { kind: "live", seconds: minutes * 60, step };
-        if (between && tempo === "daily") wish.tempo = { kind: "daily", seconds: hours * 3600 };
+        if (Object.keys(set).length > 0) request.options = set;
+        if (alone && dice !== "sealed")
+            request.dice = dice === "seeded" ? { kind: dice, seed } : { kind: dice };
+        if (sealed) Object.assign(request, nonceFields(nonce));
+        if (between && timeControl === "live")
+            request.time_control = { kind: "live", seconds: minutes * 60, increment: step };
+        if (between && timeControl === "daily")
+            request.time_control = { kind: "daily", seconds: hours * 3600 };
         if (between && person.trim() !== "") {
-            wish.name = person.trim();
+            request.name = person.trim();
             remember("name", person.trim());
         }
-        void make(wish, sealed ? word : noWord);
+        void make(request, sealed ? nonce : noNonce);
     };
     const radio = (
         group: string,
@@ -92,23 +95,23 @@ export function NewGameForm({
     const which = (
         <>
             <h2>{w.play}</h2>
-            {kits.length > 1 && (
+            {gameTypes.length > 1 && (
                 <fieldset>
                     <legend>{w.game}</legend>
-                    {kits.map((k) => radio("game", k.name, kit.name, k.title, setName))}
+                    {gameTypes.map((k) => radio("game", k.name, gameType.name, k.title, setName))}
                 </fieldset>
             )}
         </>
     );
-    if (!hasBoard(kit.name))
+    if (!hasBoard(gameType.name))
         return (
             <section class="panel new-game">
                 {which}
                 <p>{w.noBoard}</p>
                 <p>
-                    <code>./play play {kit.name}</code>
+                    <code>./play play {gameType.name}</code>
                 </p>
-                <a href={`/rules/${kit.name}`}>{w.rules}</a>
+                <a href={`/rules/${gameType.name}`}>{w.rules}</a>
             </section>
         );
     return (
@@ -122,17 +125,17 @@ export function NewGameForm({
             <fieldset>
                 <legend>{w.side}</legend>
                 {(kind === "none" ? ["british", "french"] : ["british", "french", "random"]).map((s) =>
-                    radio("side", s, side, named(words.sides, s), (v) => setSide(v as SideWish)),
+                    radio("side", s, side, named(words.sides, s), (v) => setSide(v as SideChoice)),
                 )}
             </fieldset>
             {kind === "bot" && (
                 <fieldset>
                     <legend>{w.level}</legend>
-                    {kit.bots.map((b) =>
+                    {gameType.bots.map((b) =>
                         radio(
                             "level",
                             b,
-                            level === "" ? (kit.bots.at(-1) ?? "") : level,
+                            level === "" ? (gameType.bots.at(-1) ?? "") : level,
                             named(words.levels, b),
                             setLevel,
                         ),
@@ -175,17 +178,17 @@ export function NewGameForm({
                 {alone && dice === "seeded" && (
                     <TextField label={w.seed} value={seed} required maxLength={200} set={setSeed} />
                 )}
-                {sealed && <DiceWordField word={word} set={setWord} />}
+                {sealed && <DiceNonceField nonce={nonce} set={setWord} />}
                 {between && (
                     <SelectField
-                        label={w.tempo}
-                        value={tempo}
+                        label={w.time_control}
+                        value={timeControl}
                         values={["none", "live", "daily"] as const}
                         say={(t) => words.tempos[t]}
-                        set={setTempo}
+                        set={setTimeControl}
                     />
                 )}
-                {between && tempo === "live" && (
+                {between && timeControl === "live" && (
                     <>
                         <NumberField
                             label={w.liveMinutes}
@@ -197,7 +200,7 @@ export function NewGameForm({
                         <NumberField label={w.liveStep} value={step} least={0} most={3600} set={setStep} />
                     </>
                 )}
-                {between && tempo === "daily" && (
+                {between && timeControl === "daily" && (
                     <NumberField label={w.dayHours} value={hours} least={1} most={720} set={setHours} />
                 )}
             </details>
@@ -205,7 +208,7 @@ export function NewGameForm({
                 <button type="submit" class="commit" disabled={busy}>
                     {w.begin}
                 </button>
-                <a href={`/rules/${kit.name}`}>{w.rules}</a>
+                <a href={`/rules/${gameType.name}`}>{w.rules}</a>
             </p>
         </form>
     );

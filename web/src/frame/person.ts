@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { fill, words } from "../text";
 import { call, socketAddress } from "./api";
 import type { Me, Notice } from "./api_types";
-import { Line } from "./socket";
+import { ReconnectingSocket } from "./socket";
 
 export const me = signal<Me | null>(null);
 export const due = signal(0);
@@ -12,7 +12,7 @@ export const due = signal(0);
 export const stirred = signal(0);
 export const pageTitle = signal("");
 
-let line: Line | null = null;
+let line: ReconnectingSocket | null = null;
 
 export async function learnMe(): Promise<void> {
     const answer = await call("me");
@@ -25,7 +25,7 @@ export function meet(person: Me): void {
         line?.close();
         line = null;
     } else if (!line) {
-        line = new Line(
+        line = new ReconnectingSocket(
             () => socketAddress("/api/v1/live", {}),
             (message) => hear(message as Notice),
         );

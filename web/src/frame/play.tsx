@@ -4,19 +4,19 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, words } from "../text";
-import { call, type Fault } from "./api";
-import type { Entered, Invitation, KitWhole, Links } from "./api_types";
+import { type ApiError, call } from "./api";
+import type { Entered, GameTypeDetails, Invitation, Links } from "./api_types";
 import { Bar, LoadingPage, PlainPage } from "./bar";
 import { reason, Trouble } from "./bits";
-import { keep, noWord, told } from "./dice_word";
+import { keepForGame, noNonce, nonceFields } from "./dice_nonce";
+import { GameClient } from "./game_client";
 import { InvitationFacts } from "./invitation";
 import { useKeys } from "./keys";
 import { Margin } from "./margin";
-import { loadModule, type TableView, turnOf } from "./module";
+import { type BoardView, loadModule, turnOf } from "./module";
 import { due, learnMe, pageTitle } from "./person";
 import { SitDown, type Sitting } from "./sit_down";
 import { Stage } from "./stage";
-import { Table } from "./table";
 
 const kept = new Map<string, Links>();
 /** Links that were shown this once, kept until the game's page can show them. */
@@ -24,30 +24,30 @@ export function keepLinks(entered: Entered): void {
     kept.set(entered.id, { ...kept.get(entered.id), ...entered.links });
 }
 
-const kits = new Map<string, KitWhole>();
-export async function loadKit(game: string): Promise<KitWhole | Fault> {
-    const known = kits.get(game);
+const gameTypes = new Map<string, GameTypeDetails>();
+export async function loadGameType(game: string): Promise<GameTypeDetails | ApiError> {
+    const known = gameTypes.get(game);
     if (known) return known;
-    const answer = await call("kit", { game });
-    if (!answer.ok) return answer.fault;
-    kits.set(game, answer.value);
+    const answer = await call("gameType", { game });
+    if (!answer.ok) return answer.error;
+    gameTypes.set(game, answer.value);
     return answer.value;
 }
 
-type Seat = { table: Table } | { fault: Fault } | { invitation: Invitation } | "entering";
+type Seat = { client: GameClient } | { error: ApiError } | { invitation: Invitation } | "entering";
 
-async function sit(id: string): Promise<{ table: Table } | { fault: Fault }> {
+async function sit(id: string): Promise<{ client: GameClient } | { error: ApiError }> {
     const answer = await call("game", { id });
-    if (!answer.ok) return { fault: answer.fault };
-    const kit = await loadKit(answer.value.game);
-    if ("code" in kit) return { fault: kit };
+    if (!answer.ok) return { error: answer.error };
+    const gameType = await loadGameType(answer.value.game);
+    if ("code" in gameType) return { error: gameType };
     const module = await loadModule(answer.value.game);
-    if (!module) return { fault: { code: "unknown", text: words.start.noBoard } };
-    const table = new Table(id, module, undefined);
-    table.kit.value = kit;
-    table.links.value = kept.get(id) ?? {};
-    table.listen();
-    return { table };
+    if (!module) return { error: { code: "unknown", text: words.start.noBoard } };
+    const client = new GameClient(id, module, undefined);
+    client.gameType.value = gameType;
+    client.links.value = kept.get(id) ?? {};
+    client.listen();
+    return { client };
 }
 
 export function PlayPage({
@@ -68,21 +68,21 @@ export function PlayPage({
             return;
         }
         const there = await sit(id);
-        if ("table" in there) history.replaceState(null, "", `/g/${id}`);
-        setSeat("table" in there ? there : { fault: answer.fault });
+        if ("client" in there) history.replaceState(null, "", `/g/${id}`);
+        setSeat("client" in there ? there : { error: answer.error });
     };
-    const enter = async ({ name, word }: Sitting = { name: "", word: noWord }): Promise<void> => {
+    const enter = async ({ name, nonce }: Sitting = { name: "", nonce: noNonce }): Promise<void> => {
         setSeat("entering");
         if (secret !== "") {
             const answer = await call("enter", {
-                body: { token: secret, ...(name === "" ? {} : { name }), ...told(word) },
+                body: { token: secret, ...(name === "" ? {} : { name }), ...nonceFields(nonce) },
             });
             if (!answer.ok) {
-                setSeat({ fault: answer.fault });
+                setSeat({ error: answer.error });
                 return;
             }
             keepLinks(answer.value);
-            keep(id, word);
+            keepForGame(id, nonce);
             void learnMe();
             history.replaceState(null, "", `/g/${id}`);
         }
@@ -92,7 +92,7 @@ export function PlayPage({
         void (kind === "j" && secret !== "" ? ask() : enter());
     }, []);
     useEffect(() => {
-        if (typeof seat === "object" && "table" in seat) return () => seat.table.leave();
+        if (typeof seat === "object" && "client" in seat) return () => seat.client.leave();
         return undefined;
     }, [seat]);
     if (seat === "entering") return <LoadingPage />;
@@ -106,14 +106,14 @@ export function PlayPage({
                 </section>
             </PlainPage>
         );
-    if ("fault" in seat)
+    if ("error" in seat)
         return (
             <PlainPage>
                 <section class="panel">
                     <h1>{words.lost.game}</h1>
-                    <Trouble fault={seat.fault} />
+                    <Trouble error={seat.error} />
                     <p class="row">
-                        {seat.fault.code === "frozen" && (
+                        {seat.error.code === "frozen" && (
                             <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
                                 {words.acts.record}
                             </a>
@@ -124,13 +124,13 @@ export function PlayPage({
                 </section>
             </PlainPage>
         );
-    return <GameView table={seat.table} />;
+    return <GameView client={seat.client} />;
 }
 
 /** Whether somebody at this screen owes the next choice. */
-function owed(table: Table): boolean {
-    const frame = table.frame.value;
-    return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.holds.includes(s));
+function owed(client: GameClient): boolean {
+    const frame = client.frame.value;
+    return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.roles.includes(s));
 }
 
 /** What one has chosen here is owed no more; the server's next notice counts anew. */
@@ -143,9 +143,9 @@ function useDue(is: boolean): void {
 }
 
 /** Why what is pointed at is closed, at the edge of the map. */
-function Caption({ table }: { table: Table }): JSX.Element | null {
-    const offer = table.pointed.value;
-    if (!offer || offer.open || !table.live.value) return null;
+function Caption({ client }: { client: GameClient }): JSX.Element | null {
+    const offer = client.pointed.value;
+    if (!offer || offer.open || !client.live.value) return null;
     return (
         <p class="caption">
             <b>{offer.title}.</b> {reason(offer)} [{offer.tag}]
@@ -153,29 +153,29 @@ function Caption({ table }: { table: Table }): JSX.Element | null {
     );
 }
 
-export function GameView({ table }: { table: Table }): JSX.Element {
-    const frame = table.shown.value;
-    const kit = table.kit.value;
+export function GameView({ client }: { client: GameClient }): JSX.Element {
+    const frame = client.shown.value;
+    const gameType = client.gameType.value;
     const slip = useSignal<"" | "menu" | "links" | "keys">(
-        Object.keys(table.links.value).length > 0 && table.links.value.invite ? "links" : "",
+        Object.keys(client.links.value).length > 0 && client.links.value.invite ? "links" : "",
     );
-    useKeys(table, slip);
-    useDue(owed(table));
+    useKeys(client, slip);
+    useDue(owed(client));
     useEffect(() => {
-        pageTitle.value = kit?.title ?? "";
-    }, [kit]);
-    if (!frame || !kit) return <LoadingPage />;
-    const { Board, Tray } = table.game;
-    const view: TableView = {
+        pageTitle.value = gameType?.title ?? "";
+    }, [gameType]);
+    if (!frame || !gameType) return <LoadingPage />;
+    const { Board, Tray } = client.game;
+    const view: BoardView = {
         frame,
-        kit,
-        log: table.log.value,
-        live: table.live.value,
-        pointed: table.pointed,
-        picked: table.picked,
-        take: (offer) => table.take(offer),
+        gameType,
+        log: client.log.value,
+        live: client.live.value,
+        pointed: client.pointed,
+        picked: client.picked,
+        take: (offer) => client.take(offer),
         explain: (tag) => {
-            table.rule.value = tag;
+            client.rule.value = tag;
         },
     };
     return (
@@ -183,20 +183,20 @@ export function GameView({ table }: { table: Table }): JSX.Element {
             class="game-page"
             data-live={view.live}
             data-line={frame.line}
-            onPointerDown={() => table.beats.skip()}
+            onPointerDown={() => client.moments.skip()}
         >
-            <Bar here={owed(table) ? 1 : 0}>
-                <span class="game-title">{kit.title}</span>
+            <Bar here={owed(client) ? 1 : 0}>
+                <span class="game-title">{gameType.title}</span>
                 <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
-                <Stage size={table.game.size} label={fill(words.play.map, { title: kit.title })}>
+                <Stage size={client.game.size} label={fill(words.play.map, { title: gameType.title })}>
                     <Board view={view} />
                 </Stage>
-                <Caption table={table} />
+                <Caption client={client} />
             </section>
             <Tray view={view} />
-            <Margin table={table} view={view} slip={slip} />
+            <Margin client={client} view={view} slip={slip} />
         </div>
     );
 }

@@ -4,32 +4,32 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
-import { call, type Fault } from "./api";
-import type { Frame, KitWhole, Offer, Report, Step, Viewer } from "./api_types";
+import { type ApiError, call } from "./api";
+import type { Frame, GameTypeDetails, Offer, Report, Step, Viewer } from "./api_types";
 import { Bar, PlainPage } from "./bar";
 import { Slip, Trouble } from "./bits";
 import { Branch } from "./branch";
+import { Log } from "./chat";
 import { checkRecord, type Finding, type What, wordOf } from "./dice_check";
-import { type GameModule, loadModule, type TableView, turnOf } from "./module";
+import { type BoardView, type GameModule, loadModule, turnOf } from "./module";
 import { pageTitle } from "./person";
-import { loadKit } from "./play";
+import { loadGameType } from "./play";
 import { RuleSlip } from "./rules";
-import { keptWord } from "./settings";
+import { keptNonce } from "./settings";
 import { Stage } from "./stage";
-import { Log } from "./talk";
 
 const kChunk = 200;
 
 interface Opened {
     frame: Frame;
-    kit: KitWhole;
+    gameType: GameTypeDetails;
     module: GameModule;
 }
 
 export function ReplayPage({ id }: { id: string }): JSX.Element {
     const w = words.replay;
     const [opened, setOpened] = useState<Opened | null>(null);
-    const [fault, setFault] = useState<Fault | null>(null);
+    const [error, setFault] = useState<ApiError | null>(null);
     const [as, setAs] = useState<Viewer | undefined>(undefined);
     const [line, setLine] = useState(0);
     const [lines, setLines] = useState(0);
@@ -45,13 +45,13 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     useEffect(() => {
         void (async () => {
             const answer = await call("game", { id });
-            if (!answer.ok) return setFault(answer.fault);
-            const kit = await loadKit(answer.value.game);
-            if ("code" in kit) return setFault(kit);
+            if (!answer.ok) return setFault(answer.error);
+            const gameType = await loadGameType(answer.value.game);
+            if ("code" in gameType) return setFault(gameType);
             const module = await loadModule(answer.value.game);
             if (!module) return setFault({ code: "unknown", text: words.start.noBoard });
-            pageTitle.value = `${w.title}: ${kit.title}`;
-            setOpened({ frame: answer.value, kit, module });
+            pageTitle.value = `${w.title}: ${gameType.title}`;
+            setOpened({ frame: answer.value, gameType, module });
             setLines(answer.value.line);
             setAs(answer.value.viewer);
         })();
@@ -68,7 +68,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             void call("steps", { id, query: { as, from, to: from + kChunk - 1 } }).then((answer) => {
                 if (!answer.ok) {
                     asked.current.delete(key);
-                    return setFault(answer.fault);
+                    return setFault(answer.error);
                 }
                 setLines(answer.value.lines);
                 setSteps(
@@ -104,8 +104,8 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     if (!opened)
         return (
             <PlainPage>
-                <Trouble fault={fault} />
-                {!fault && <p>{words.loading}</p>}
+                <Trouble error={error} />
+                {!error && <p>{words.loading}</p>}
             </PlainPage>
         );
     const here = steps.get(line);
@@ -113,9 +113,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const frame = nearest?.frame ?? opened.frame;
     const log = Array.from({ length: line }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
     const { Board, Tray, Book } = opened.module;
-    const view: TableView = {
+    const view: BoardView = {
         frame: { ...frame, offers: [], yours: false },
-        kit: opened.kit,
+        gameType: opened.gameType,
         log,
         live: false,
         ...signals,
@@ -124,21 +124,24 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     };
     const views: Viewer[] = opened.frame.result
         ? ["british", "french", "public"]
-        : [...new Set(opened.frame.holds)];
+        : [...new Set(opened.frame.roles)];
     const check = async (): Promise<void> => {
         const record = await call("record", { id });
-        if (!record.ok) return setFault(record.fault);
+        if (!record.ok) return setFault(record.error);
         const report = await call("check", { id });
         setFinding({ here: checkRecord(record.value), there: report.ok ? report.value : null });
     };
     return (
         <div class="game-page replay-page">
             <Bar>
-                <span class="game-title">{opened.kit.title}</span>
+                <span class="game-title">{opened.gameType.title}</span>
                 <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
-                <Stage size={opened.module.size} label={fill(words.play.map, { title: opened.kit.title })}>
+                <Stage
+                    size={opened.module.size}
+                    label={fill(words.play.map, { title: opened.gameType.title })}
+                >
                     <Board view={view} />
                 </Stage>
             </section>
@@ -197,7 +200,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     </div>
                     <p class="note">{w.key}</p>
                 </div>
-                <Trouble fault={fault} explain={setRule} close={() => setFault(null)} />
+                <Trouble error={error} explain={setRule} close={() => setFault(null)} />
                 {views.length > 1 && (
                     <fieldset class="views">
                         <legend>{w.as}</legend>
@@ -237,7 +240,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     )}
                 </div>
                 {finding && <CheckSlip id={id} finding={finding} close={() => setFinding(null)} />}
-                {rule !== null && <RuleSlip kit={opened.kit} tag={rule} close={() => setRule(null)} />}
+                {rule !== null && (
+                    <RuleSlip gameType={opened.gameType} tag={rule} close={() => setRule(null)} />
+                )}
                 <Book view={view} />
                 <Log news={log} />
             </main>
@@ -272,7 +277,7 @@ function CheckSlip({
     close: () => void;
 }): JSX.Element {
     const w = words.check;
-    const mine = keptWord(id);
+    const mine = keptNonce(id);
     const { here, there } = finding;
     return (
         <Slip title={words.replay.check} kind="check" close={close}>

@@ -3,29 +3,29 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, words } from "../text";
-import type { Fault } from "./api";
-import type { KitWhole } from "./api_types";
+import type { ApiError } from "./api";
+import type { GameTypeDetails } from "./api_types";
 import { Bar } from "./bar";
 import { Slip, Trouble } from "./bits";
 import { pageTitle } from "./person";
-import { loadKit } from "./play";
+import { loadGameType } from "./play";
 
 const anchor = (tag: string): string => tag.replaceAll(" ", "-");
 
 export function RuleSlip({
-    kit,
+    gameType,
     tag,
     close,
 }: {
-    kit: KitWhole;
+    gameType: GameTypeDetails;
     tag: string;
     close: () => void;
 }): JSX.Element {
-    const rule = kit.rules.find((r) => r.tag === tag);
+    const rule = gameType.rules.find((r) => r.tag === tag);
     return (
         <Slip title={rule ? `${tag} · ${rule.title}` : tag} close={close} kind="rule">
             <p role="status">{rule?.text ?? words.rules.none}</p>
-            <a href={`/rules/${kit.name}#${anchor(tag)}`} target="_blank" rel="noreferrer">
+            <a href={`/rules/${gameType.name}#${anchor(tag)}`} target="_blank" rel="noreferrer">
                 {words.rules.all}
             </a>
         </Slip>
@@ -33,28 +33,28 @@ export function RuleSlip({
 }
 
 export function RulesPage({ game, tag }: { game: string; tag: string }): JSX.Element {
-    const [kit, setKit] = useState<KitWhole | null>(null);
-    const [fault, setFault] = useState<Fault | null>(null);
+    const [gameType, setKit] = useState<GameTypeDetails | null>(null);
+    const [error, setFault] = useState<ApiError | null>(null);
     const [find, setFind] = useState("");
     useEffect(() => {
-        void loadKit(game).then((k) => ("code" in k ? setFault(k) : setKit(k)));
+        void loadGameType(game).then((k) => ("code" in k ? setFault(k) : setKit(k)));
     }, [game]);
     useEffect(() => {
-        if (kit) pageTitle.value = fill(words.rules.title, { game: kit.title });
-        if (kit && tag !== "") document.getElementById(tag)?.scrollIntoView();
-    }, [kit, tag]);
+        if (gameType) pageTitle.value = fill(words.rules.title, { game: gameType.title });
+        if (gameType && tag !== "") document.getElementById(tag)?.scrollIntoView();
+    }, [gameType, tag]);
     const wanted = find.trim().toLowerCase();
-    const rules = (kit?.rules ?? []).filter(
+    const rules = (gameType?.rules ?? []).filter(
         (r) => wanted === "" || `${r.tag} ${r.title} ${r.text}`.toLowerCase().includes(wanted),
     );
     return (
         <>
             <Bar />
             <main class="plain rules">
-                <Trouble fault={fault} />
-                {kit && (
+                <Trouble error={error} />
+                {gameType && (
                     <>
-                        <h1>{fill(words.rules.title, { game: kit.title })}</h1>
+                        <h1>{fill(words.rules.title, { game: gameType.title })}</h1>
                         <label class="field">
                             {words.rules.find}
                             <input

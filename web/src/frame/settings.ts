@@ -18,10 +18,10 @@ export function remember(key: string, value: string): void {
 }
 
 /** One's own word for the dice of a game, to look for it in the record afterwards. */
-export const keepWord = (game: string, word: string): void => {
+export const keepNonce = (game: string, word: string): void => {
     if (word !== "") remember(`word.${game}`, word);
 };
-export const keptWord = (game: string): string | null => remembered(`word.${game}`);
+export const keptNonce = (game: string): string | null => remembered(`word.${game}`);
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const reducedMotion = signal(still.matches);

@@ -3,14 +3,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
-import { type DiceWord, DiceWordField, noWord } from "./dice_word";
+import { type DiceNonce, DiceNonceField, noNonce } from "./dice_nonce";
 import { TextField } from "./fields";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
 
 export interface Sitting {
     name: string;
-    word: DiceWord;
+    nonce: DiceNonce;
 }
 
 export function SitDown({
@@ -23,7 +23,7 @@ export function SitDown({
     children?: ComponentChildren;
 }): JSX.Element {
     const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
-    const [word, setWord] = useState(noWord);
+    const [nonce, setWord] = useState(noNonce);
     const [busy, setBusy] = useState(false);
     const submit = async (event: Event): Promise<void> => {
         event.preventDefault();
@@ -31,7 +31,7 @@ export function SitDown({
         setBusy(true);
         const called = me.value?.account ? "" : name.trim();
         if (called !== "") remember("name", called);
-        await sit({ name: called, word });
+        await sit({ name: called, nonce });
         setBusy(false);
     };
     const nameField = !me.value?.account && (
@@ -49,7 +49,7 @@ export function SitDown({
                 {!listed ? words.start.more : nameField ? words.join.more : words.diceWord.fold}
             </summary>
             {listed && nameField}
-            <DiceWordField word={word} set={setWord} />
+            <DiceNonceField nonce={nonce} set={setWord} />
         </details>
     );
     return (

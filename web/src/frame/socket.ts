@@ -2,14 +2,14 @@
 // handed on as parsed JSON; what it should ask for after a break, the owner says.
 import { signal } from "@preact/signals";
 
-export type Link = "opening" | "open" | "broken" | "closed";
+export type SocketState = "opening" | "open" | "broken" | "closed";
 
-export class Line {
-    readonly state = signal<Link>("opening");
+export class ReconnectingSocket {
+    readonly state = signal<SocketState>("opening");
     private socket: WebSocket | null = null;
     private pause = 500;
     private timer = 0;
-    private beat = 0;
+    private moment = 0;
 
     constructor(
         private readonly address: () => string,
@@ -27,7 +27,7 @@ export class Line {
     close(): void {
         this.state.value = "closed";
         clearTimeout(this.timer);
-        clearInterval(this.beat);
+        clearInterval(this.moment);
         removeEventListener("online", this.wake);
         document.removeEventListener("visibilitychange", this.wake);
         this.socket?.close();
@@ -39,20 +39,20 @@ export class Line {
 
     private open(): void {
         clearTimeout(this.timer);
-        clearInterval(this.beat);
+        clearInterval(this.moment);
         const socket = new WebSocket(this.address());
         this.socket = socket;
         socket.onopen = () => {
             this.state.value = "open";
             this.pause = 500;
-            this.beat = window.setInterval(() => this.say({ type: "ping" }), 25000);
+            this.moment = window.setInterval(() => this.say({ type: "ping" }), 25000);
         };
         socket.onmessage = (event) => {
             if (socket === this.socket) this.hear(JSON.parse(String(event.data)));
         };
         socket.onclose = () => {
             if (socket !== this.socket || this.state.value === "closed") return;
-            clearInterval(this.beat);
+            clearInterval(this.moment);
             this.state.value = "broken";
             this.timer = window.setTimeout(() => this.open(), this.pause);
             this.pause = Math.min(this.pause * 2, 15000);

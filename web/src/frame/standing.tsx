@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { fill, named, words } from "../text";
 import type { Frame, Side } from "./api_types";
 import { Slip } from "./bits";
-import type { Table } from "./table";
+import type { GameClient } from "./game_client";
 
 type Offered = "draw" | "void";
 
@@ -13,7 +13,15 @@ function asker(frame: Frame, what: Offered): Side | undefined {
     return frame.stands[what].find((s) => s !== frame.viewer);
 }
 
-function Asked({ table, frame, what }: { table: Table; frame: Frame; what: Offered }): JSX.Element | null {
+function Asked({
+    client,
+    frame,
+    what,
+}: {
+    client: GameClient;
+    frame: Frame;
+    what: Offered;
+}): JSX.Element | null {
     const w = words.standing[what];
     const by = asker(frame, what);
     const mine = frame.stands[what].some((s) => s === frame.viewer);
@@ -31,7 +39,7 @@ function Asked({ table, frame, what }: { table: Table; frame: Frame; what: Offer
             <p role="status">{fill(w.theirs, { side: named(words.sides, by) })}</p>
             {agree && (
                 <p class="row">
-                    <button type="button" onClick={() => void table.perform(what)}>
+                    <button type="button" onClick={() => void client.perform(what)}>
                         {w.agree}
                     </button>
                     <span class="note">{words.standing.decline}</span>
@@ -41,20 +49,20 @@ function Asked({ table, frame, what }: { table: Table; frame: Frame; what: Offer
     );
 }
 
-export function StandingSlip({ table }: { table: Table }): JSX.Element | null {
-    const frame = table.frame.value;
-    if (!frame || frame.result || table.beats.playing.value) return null;
+export function StandingSlip({ client }: { client: GameClient }): JSX.Element | null {
+    const frame = client.frame.value;
+    if (!frame || frame.result || client.moments.playing.value) return null;
     const offered = (["draw", "void"] as const).filter((what) => frame.stands[what].length > 0);
     if (offered.length === 0 && !frame.paused) return null;
     return (
         <Slip title={frame.paused ? words.standing.pause : words.standing.title} kind="standing">
             {offered.map((what) => (
-                <Asked key={what} table={table} frame={frame} what={what} />
+                <Asked key={what} client={client} frame={frame} what={what} />
             ))}
             {frame.paused && (
                 <p class="row">
                     {frame.can.includes("resume") && (
-                        <button type="button" onClick={() => void table.perform("resume")}>
+                        <button type="button" onClick={() => void client.perform("resume")}>
                             {words.acts.resume}
                         </button>
                     )}

@@ -2,11 +2,11 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
-import { call, type Fault } from "./api";
-import type { Entered, Kit, NewGame } from "./api_types";
+import { type ApiError, call } from "./api";
+import type { Entered, GameType, NewGame } from "./api_types";
 import { Bar } from "./bar";
 import { Trouble } from "./bits";
-import { keep, noWord } from "./dice_word";
+import { keepForGame, noNonce } from "./dice_nonce";
 import { GameLists } from "./games";
 import { hasBoard } from "./module";
 import { NewGameForm } from "./new_game";
@@ -15,13 +15,13 @@ import { keepLinks } from "./play";
 import { go } from "./route";
 
 export function StartPage(): JSX.Element {
-    const [kits, setKits] = useState<readonly Kit[]>([]);
-    const [fault, setFault] = useState<Fault | null>(null);
+    const [gameTypes, setKits] = useState<readonly GameType[]>([]);
+    const [error, setFault] = useState<ApiError | null>(null);
     const [busy, setBusy] = useState(false);
     useEffect(() => {
-        void call("kits").then((answer) => {
-            if (answer.ok) setKits(answer.value.kits);
-            else setFault(answer.fault);
+        void call("gameTypes").then((answer) => {
+            if (answer.ok) setKits(answer.value.game_types);
+            else setFault(answer.error);
         });
     }, []);
     const enter = (entered: Entered): void => {
@@ -29,17 +29,17 @@ export function StartPage(): JSX.Element {
         void learnMe();
         go(`/g/${entered.id}`);
     };
-    const make = async (wish: NewGame, word = noWord): Promise<void> => {
+    const make = async (wish: NewGame, word = noNonce): Promise<void> => {
         setBusy(true);
         setFault(null);
         const answer = await call("makeGame", { body: wish });
         setBusy(false);
         if (answer.ok) {
-            keep(answer.value.id, word);
+            keepForGame(answer.value.id, word);
             enter(answer.value);
-        } else setFault(answer.fault);
+        } else setFault(answer.error);
     };
-    const first = kits.find((k) => hasBoard(k.name) && k.modes.includes("solitaire"));
+    const first = gameTypes.find((k) => hasBoard(k.name) && k.modes.includes("solitaire"));
     return (
         <>
             <Bar />
@@ -69,11 +69,13 @@ export function StartPage(): JSX.Element {
                             </p>
                         </div>
                     )}
-                    <Trouble fault={fault} close={() => setFault(null)} />
+                    <Trouble error={error} close={() => setFault(null)} />
                 </section>
                 <div class="start-columns">
                     <div>
-                        {kits.length > 0 && <NewGameForm kits={kits} busy={busy} make={make} />}
+                        {gameTypes.length > 0 && (
+                            <NewGameForm gameTypes={gameTypes} busy={busy} make={make} />
+                        )}
                         <OpenRecord fail={setFault} />
                     </div>
                     <GameLists fail={setFault} enter={enter} />
@@ -96,14 +98,14 @@ function Vignette(): JSX.Element {
     );
 }
 
-function OpenRecord({ fail }: { fail: (fault: Fault) => void }): JSX.Element {
+function OpenRecord({ fail }: { fail: (error: ApiError) => void }): JSX.Element {
     const open = async (file: File | undefined): Promise<void> => {
         if (!file) return;
         const answer = await call("openRecord", { body: await file.text() });
         if (answer.ok) {
             void learnMe();
             go(`/replay/${answer.value.id}`);
-        } else fail(answer.fault);
+        } else fail(answer.error);
     };
     return (
         <section class="panel">

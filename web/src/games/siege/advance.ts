@@ -102,31 +102,31 @@ function happen(board: Board, event: Event): Board {
 
 export function advance(before: Board, news: News): Board {
     let board = before;
-    const beat = news.beat;
-    if (beat?.kind === "card" && beat.card !== undefined)
+    const moment = news.moment;
+    if (moment?.kind === "card" && moment.card !== undefined)
         board = {
             ...board,
             step: "card",
             card: {
-                deck: beat.deck ?? "command",
-                name: beat.card,
-                ...(beat.letter === undefined ? {} : { letter: beat.letter }),
+                deck: moment.deck ?? "command",
+                name: moment.card,
+                ...(moment.letter === undefined ? {} : { letter: moment.letter }),
             },
-            column: beat.letter ?? null,
+            column: moment.letter ?? null,
             row: null,
             dice: { card: 0, white: 0, black: 0 },
             deck_left: Math.max(0, board.deck_left - 1),
         };
-    if (beat?.kind === "card-die") board = { ...board, dice: { ...board.dice, card: beat.die ?? 0 } };
-    if (beat?.kind === "dice")
+    if (moment?.kind === "card-die") board = { ...board, dice: { ...board.dice, card: moment.die ?? 0 } };
+    if (moment?.kind === "dice")
         board = {
             ...board,
-            column: beat.column ?? board.column,
-            row: beat.row ?? board.row,
+            column: moment.column ?? board.column,
+            row: moment.row ?? board.row,
             dice: {
                 ...board.dice,
-                white: beat.white ?? board.dice.white,
-                black: beat.black ?? board.dice.black,
+                white: moment.white ?? board.dice.white,
+                black: moment.black ?? board.dice.black,
             },
         };
     return news.events.reduce(happen, board);

@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
 import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { type Point, patch, path } from "../../map/geometry";
 import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
@@ -192,10 +192,10 @@ function marks(
     return out;
 }
 
-export function Board({ view }: { view: TableView }): JSX.Element {
+export function Board({ view }: { view: BoardView }): JSX.Element {
     const w = words.siege;
     const board = view.frame.board as BoardState;
-    const sheet = view.kit.board as SiegeSheet;
+    const sheet = view.gameType.board as SiegeSheet;
     const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
     const picked = view.picked.value;
     const on = view.pointed.value?.on;

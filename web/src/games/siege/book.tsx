@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
 import { reason, Tag } from "../../frame/bits";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
 import type { Board } from "./board_type";
@@ -12,8 +12,8 @@ import { Chart, CounterChart } from "./chart";
 import { type Bonus, bonuses, type Order, type Outlook, outlook, outlookInColumn } from "./odds";
 import { TableCards } from "./table_cards";
 
-const boardOf = (view: TableView): Board => view.frame.board as Board;
-const sheetOf = (view: TableView): SiegeSheet => view.kit.board as SiegeSheet;
+const boardOf = (view: BoardView): Board => view.frame.board as Board;
+const sheetOf = (view: BoardView): SiegeSheet => view.gameType.board as SiegeSheet;
 
 /** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
 const before = (whole: string, shown: string): string =>
@@ -26,7 +26,7 @@ export function Choice({
     title,
     main = false,
 }: {
-    view: TableView;
+    view: BoardView;
     offer: Offer;
     title?: string;
     main?: boolean;
@@ -62,7 +62,7 @@ function Choices({
     offers,
     label,
 }: {
-    view: TableView;
+    view: BoardView;
     offers: readonly Offer[];
     label: string;
 }): JSX.Element | null {
@@ -79,7 +79,7 @@ function Choices({
 }
 
 /** The seven orders of a side; a ship's three ways stand under one heading. */
-function OrderList({ view, side }: { view: TableView; side: Side }): JSX.Element {
+function OrderList({ view, side }: { view: BoardView; side: Side }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view);
     const on = (name: string): Offer[] =>
@@ -138,7 +138,7 @@ function atConflict(board: Board, sheet: SiegeSheet, order: Order): Outlook | nu
 }
 
 /** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
-function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Element | null {
+function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Element | null {
     const board = boardOf(view);
     const sheet = sheetOf(view);
     const pointed = view.pointed.value?.on;
@@ -175,7 +175,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
         const own = orderNamed(sheet, side, board.order[side]?.name);
         if (own) return <Chart order={own} side={side} sheet={sheet} ahead={null} column={null} row={null} />;
     }
-    const lastDice = [...view.log].reverse().find((n) => n.beat?.kind === "dice")?.beat;
+    const lastDice = [...view.log].reverse().find((n) => n.moment?.kind === "dice")?.moment;
     const lastSide = lastDice?.side ?? side;
     const last = orderNamed(sheet, lastSide, lastDice?.order);
     if (last && lastDice)
@@ -197,7 +197,7 @@ function ChartInPlay({ view, side }: { view: TableView; side: Side }): JSX.Eleme
 }
 
 /** Moves grouped by where they begin, so that the list stays short. */
-function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }): JSX.Element {
+function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view);
     const open = offers.filter((o) => o.open);
@@ -230,7 +230,7 @@ function Moves({ view, offers }: { view: TableView; offers: readonly Offer[] }):
     );
 }
 
-export function Book({ view }: { view: TableView }): JSX.Element {
+export function Book({ view }: { view: BoardView }): JSX.Element {
     const board = boardOf(view);
     const offers = view.frame.offers;
     const side: Side = view.frame.viewer === "public" ? board.player : view.frame.viewer;

@@ -2,7 +2,7 @@
 // odds, rows by die, the live column and row marked; and the odds of each result.
 import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
 import type { Board } from "./board_type";
 import { loser, type Order, type Outlook, percent, signed } from "./odds";
@@ -133,9 +133,9 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
 }
 
 /** While a counter-order is chosen: what its column would bring against each order the enemy may have sealed. */
-export function CounterChart({ view, enemy }: { view: TableView; enemy: Side }): JSX.Element | null {
+export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }): JSX.Element | null {
     const w = words.siege;
-    const sheet = view.kit.board as SiegeSheet;
+    const sheet = view.gameType.board as SiegeSheet;
     const board = view.frame.board as Board;
     const on = view.pointed.value?.on;
     const letter = (on?.kind === "counter" ? on.counter : board.draft.counter) ?? "A";

@@ -2,7 +2,7 @@
 // has lost. Read from the log alone.
 import type { JSX } from "preact";
 import type { News, Side, SiegeSheet } from "../../frame/api_types";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
 
 const sides: readonly Side[] = ["british", "french"];
@@ -37,9 +37,9 @@ export function courseOf(log: readonly News[], start: number): CourseOfPlay {
 
 const [width, height, left, bottom] = [360, 118, 22, 16];
 
-export function Course({ view }: { view: TableView }): JSX.Element | null {
+export function Course({ view }: { view: BoardView }): JSX.Element | null {
     const w = words.siege.course;
-    const sheet = view.kit.board as SiegeSheet;
+    const sheet = view.gameType.board as SiegeSheet;
     const { morale, lost } = courseOf(view.log, sheet.morale_start);
     const turns = morale.british.length - 1;
     if (turns < 1) return null;

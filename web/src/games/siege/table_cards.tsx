@@ -2,15 +2,15 @@
 // each, under wax until they are turned up; one's own can be read.
 import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
 import type { Board, Lies } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
-export function TableCards({ view }: { view: TableView }): JSX.Element | null {
+export function TableCards({ view }: { view: BoardView }): JSX.Element | null {
     const w = words.siege.two;
-    const sheet = view.kit.board as SiegeSheet;
+    const sheet = view.gameType.board as SiegeSheet;
     const board = view.frame.board as Board;
     const lies = board.lies;
     if (!board.two) return null;

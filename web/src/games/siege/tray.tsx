@@ -1,9 +1,9 @@
 // What lies under the map: each side's morale as a row of colours and its actions,
 // the deck, the card turned up, the dice.
 import type { JSX } from "preact";
-import type { News, Side, SiegeBeat, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import type { News, Side, SiegeBoard, SiegeMoment, SiegeSheet } from "../../frame/api_types";
 import { Tag } from "../../frame/bits";
-import type { TableView } from "../../frame/module";
+import type { BoardView } from "../../frame/module";
 import { Die, Flag } from "../../map/pieces";
 import { fill, words } from "../../text";
 
@@ -43,14 +43,14 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
     );
 }
 
-const lastBeat = (log: readonly News[], kind: SiegeBeat["kind"]): SiegeBeat | undefined =>
-    [...log].reverse().find((n) => n.beat?.kind === kind)?.beat;
+const lastMoment = (log: readonly News[], kind: SiegeMoment["kind"]): SiegeMoment | undefined =>
+    [...log].reverse().find((n) => n.moment?.kind === kind)?.moment;
 
-export function Tray({ view }: { view: TableView }): JSX.Element {
+export function Tray({ view }: { view: BoardView }): JSX.Element {
     const w = words.siege;
     const board = view.frame.board as SiegeBoard;
-    const sheet = view.kit.board as SiegeSheet;
-    const past = lastBeat(view.log, "card");
+    const sheet = view.gameType.board as SiegeSheet;
+    const past = lastMoment(view.log, "card");
     const card: { deck: string; name: string; letter?: string } | null =
         board.card ??
         (past?.card ? { deck: past.deck ?? "", name: past.card, letter: past.letter ?? "" } : null);
@@ -113,12 +113,12 @@ export function Tray({ view }: { view: TableView }): JSX.Element {
 }
 
 /** The rule of a card, by its name, in the chapter of its deck. */
-function ruleOf(view: TableView, card: { deck: string; name: string }): string | undefined {
+function ruleOf(view: BoardView, card: { deck: string; name: string }): string | undefined {
     const tag = `${card.deck === "command" ? "S 17" : "S 10"}.${card.name}`;
-    return view.kit.rules.find((r) => r.tag === tag)?.tag;
+    return view.gameType.rules.find((r) => r.tag === tag)?.tag;
 }
 
 function lastDice(log: readonly News[]): { white: number; black: number } {
-    const beat = lastBeat(log, "dice");
-    return { white: beat?.white ?? 0, black: beat?.black ?? 0 };
+    const moment = lastMoment(log, "dice");
+    return { white: moment?.white ?? 0, black: moment?.black ?? 0 };
 }

@@ -1,0 +1,108 @@
+// Who is asked next at the table: handing the keyboard over between two people,
+// and letting bots choose.
+#include <fmt/format.h>
+
+#include <random>
+
+#include "app/folders.hpp"
+#include "app/jobs.hpp"
+#include "app/terminal_game.hpp"
+#include "record/chain.hpp"
+
+namespace foulon::app {
+
+Viewer TerminalGame::viewer() const {
+    if (seating_.is_watched()) return Viewer::Public;
+    if (seating_.is_shared() && !private_to_) return Viewer::Public;
+    return viewer_of(you_);
+}
+
+Side TerminalGame::next_to_ask(const Waiting& now) const {
+    // In a secret step of both, whoever has the keyboard goes on; a person comes before a bot.
+    if (now.sides == SideSet::both()) {
+        if (private_to_) return *private_to_;
+        return seating_.is_person(Side::British) ? Side::British : Side::French;
+    }
+    return now.sides.contains(Side::British) ? Side::British : Side::French;
+}
+
+bool TerminalGame::hand_over(Side side) {
+    you_ = side;
+    if (!seating_.is_shared() || private_to_ == side) return true;
+    const RenderOptions options = terminal_.options();
+    const bool is_private = session_.is_secret(side) || session_.board_text(viewer_of(side), options) !=
+                                                            session_.board_text(Viewer::Public, options);
+    if (!is_private) return true;
+    // What happened stays in sight, for both, until the next one is alone with the screen.
+    terminal_.say("\n" + margin() +
+                  styled(Style::Strong, fmt::format("Pass to the {}{}; press Enter.", people(side),
+                                                    last_private_ == side ? " again" : "")) +
+                  "\n");
+    auto typed = terminal_.read("");
+    if (!typed) return false;
+    if (typed->find_first_not_of(" \t") != std::string::npos) typed_ahead_ = std::move(typed);
+    terminal_.wipe();
+    private_to_ = last_private_ = side;
+    board_shown_ = false;
+    if (terminal_.is_interactive())
+        terminal_.line(margin() + styled(Style::Faded, fmt::format("For the {} only.", people(side))));
+    return true;
+}
+
+void TerminalGame::leave_private() {
+    if (!private_to_) return;
+    private_to_.reset();
+    board_shown_ = false;
+    terminal_.wipe();
+}
+
+std::uint64_t TerminalGame::bot_seed(Side side) const {
+    if (seating_.seed.empty()) {
+        std::random_device device;
+        return (std::uint64_t{device()} << 32U) ^ device();
+    }
+    const record::Bytes32 hash =
+        record::hash32(fmt::format("{} {} {}", seating_.seed, name(side), session_.lines()));
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | hash[i];
+    return seed;
+}
+
+TerminalGame::Next TerminalGame::let_bot_choose(Side side) {
+    const auto job = session_.think(side, *seating_.bot[index(side)], bot_seed(side));
+    if (!job) {
+        tell(job.error());
+        failed_ = true;
+        return Next::Leave;
+    }
+    if (clock_ != nullptr) clock_->start(side);
+    const auto chosen = think_of_choice(terminal_, *job, seat_name(seating_, side));
+    if (clock_ != nullptr) clock_->stop();
+    if (!chosen) return Next::Leave;
+    if (const auto next = flag_falls(side)) return *next;
+    if (const auto done = session_.submit(side, *chosen); !done) {
+        tell(done.error());
+        failed_ = true;
+        return Next::Leave;
+    }
+    return Next::GoOn;
+}
+
+TerminalGame::Next TerminalGame::watch_turn() {
+    if (session_.turns() == watched_turn_) return Next::GoOn;
+    watched_turn_ = session_.turns();
+    if (!show("\n" + session_.board_text(viewer(), terminal_.options()))) return Next::Leave;
+    if (!terminal_.is_interactive()) return Next::GoOn;
+    const auto typed = terminal_.read(" Enter goes on, quit leaves ");
+    return typed && *typed != "quit" && *typed != "q" ? Next::GoOn : Next::Leave;
+}
+
+void TerminalGame::offer_draw() {
+    if (!seating_.is_shared()) return terminal_.error("A draw is agreed between two people; you may resign.");
+    const auto offered = session_.act(you_, "draw");
+    if (!offered) return tell(offered.error());
+    if (!session_.ending())
+        terminal_.line(fmt::format("Offered. The {} accept with `draw`.", people(other(you_))));
+}
+
+}  // namespace foulon::app

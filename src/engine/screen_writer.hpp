@@ -1,0 +1,81 @@
+// What the games' screens draw with: words and signs for one drawing, and rows with
+// texts at fixed columns. Which words and where is each game's own (screen*.cpp).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/messages.hpp"
+#include "engine/minus.hpp"
+#include "engine/side.hpp"
+#include "engine/style.hpp"
+
+namespace foulon {
+
+inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
+
+/// Words and signs for one drawing.
+class ScreenWriter {
+public:
+    ScreenWriter(const Translator& translator, RenderOptions how) : translator_(translator), options(how) {}
+
+    using Args = std::vector<std::pair<std::string, std::string>>;
+    std::string say(std::string key, Args args = {}) const {
+        return say(Phrase{std::move(key), std::move(args)});
+    }
+    std::string say(const Phrase& phrase) const { return fitting(translator_.say(phrase)); }
+    /// A phrase of the screen's own file.
+    std::string word(std::string_view key, Args args = {}) const {
+        return say("screen." + std::string(key), std::move(args));
+    }
+    /// One sign or the other, by what the screen can show.
+    std::string sign(std::string_view unicode, std::string_view ascii) const {
+        return std::string(options.unicode ? unicode : ascii);
+    }
+    std::string line(std::size_t width, std::string_view unicode = "─", std::string_view ascii = "-") const {
+        std::string text;
+        for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
+        return text;
+    }
+    std::string dot() const { return sign(" · ", ", "); }
+    /// "+2", "−2".
+    std::string change(int value) const { return fitting(signed_number(value)); }
+
+private:
+    std::string fitting(std::string text) const {
+        return options.unicode && !options.plain ? text : with_hyphens(std::move(text));
+    }
+    const Translator& translator_;
+
+public:
+    const RenderOptions options;
+};
+
+inline Style style_of(Side side) { return side == Side::British ? Style::British : Style::French; }
+
+/// One line with texts put at fixed columns; a text too long pushes the next one on.
+class Row {
+public:
+    Row& at(std::size_t column, std::string_view text) {
+        if (text.empty()) return *this;
+        const std::size_t has = columns(text_);
+        if (has < column)
+            text_.append(column - has, ' ');
+        else if (has > column)
+            text_ += ' ';
+        text_ += text;
+        return *this;
+    }
+    /// Only if it fits there: for what is mere decoration.
+    Row& if_free(std::size_t column, std::string_view text) {
+        return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
+    }
+    std::string take() const { return text_ + "\n"; }
+
+private:
+    std::string text_;
+};
+
+}  // namespace foulon

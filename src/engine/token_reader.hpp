@@ -1,0 +1,50 @@
+// What the games' parsers of typed choices share: reading a text word by word with
+// the place of an error, finding a word among names, listing what would be right.
+// The grammar itself is each game's own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/messages.hpp"
+
+namespace foulon {
+
+/// Reads a text word by word and remembers where it stands.
+class TokenReader {
+public:
+    explicit TokenReader(std::string_view text) : text_(text), rest_(text) { next(); }
+    std::string_view word() const { return word_; }
+    void next() {
+        const TokenCut cut = cut_token(rest_);
+        word_ = cut.word;
+        rest_ = cut.rest;
+    }
+    ParseError error(std::string expected) const {
+        const std::size_t at =
+            word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());
+        return {word_.empty() ? "nothing" : std::string(word_), at, std::move(expected)};
+    }
+
+private:
+    std::string_view text_, rest_, word_;
+};
+
+template <class Names>
+std::string list_of(const Names& names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
+inline std::optional<std::uint8_t> find_name(std::span<const std::string_view> names, std::string_view word) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] == word) return static_cast<std::uint8_t>(i);
+    return std::nullopt;
+}
+
+}  // namespace foulon

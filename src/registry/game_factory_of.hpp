@@ -1,0 +1,153 @@
+// A factory made from a game's contract: reads its pack and words once, makes
+// sessions that share them.
+#pragma once
+
+#include <algorithm>
+
+#include "record/pack_files.hpp"
+#include "registry/game_factory.hpp"
+#include "registry/session_of.hpp"
+
+namespace foulon::registry {
+
+template <HasScreen G>
+class GameFactoryOf final : public GameFactory {
+public:
+    explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data) : data_(std::move(data)) {}
+
+    std::string_view game() const override { return G::kName; }
+    std::string title() const override { return data_->words.fill("board.title"); }
+    int rules_number() const override { return G::kRules; }
+    const record::Bytes32& pack_hash() const override { return data_->hash; }
+    std::string values() const override { return values_text(data_->pack); }
+
+    std::vector<RuleText> rules() const override {
+        constexpr std::string_view before = "rules.", after = ".title";
+        std::vector<RuleText> list;
+        for (const std::string& key : data_->words.keys(before)) {
+            if (!key.ends_with(after)) continue;
+            const std::string tag = key.substr(before.size(), key.size() - before.size() - after.size());
+            list.push_back({tag, data_->words.fill(key), data_->words.fill("rules." + tag + ".text")});
+        }
+        std::sort(list.begin(), list.end(),
+                  [](const RuleText& a, const RuleText& b) { return tag_before(a.tag, b.tag); });
+        return list;
+    }
+
+    std::string sheet_json() const override {
+        Json json;
+        if constexpr (HasPage<G>)
+            put_sheet(json, data_->pack, data_->words);
+        else
+            json.open('{').close('}');
+        return json.take();
+    }
+    const std::shared_ptr<const GameData<G>>& data() const { return data_; }
+    std::string ending_text(const std::optional<Side>& winner, std::string_view how) const override {
+        const std::string by_act = end_by_act(data_->words, winner, how);
+        return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
+    }
+    Menu menu_of() const override {
+        if constexpr (HasPage<G>) return menu(data_->pack);
+        return {};
+    }
+    OptionTexts solo_options_of(const OptionTexts& requested, Side side) const override {
+        if constexpr (HasPage<G>) return solo_options(data_->pack, requested, side);
+        return requested;
+    }
+    OptionTexts two_player_options_of(const OptionTexts& requested) const override {
+        if constexpr (HasPage<G>) return two_player_options(data_->pack, requested);
+        return requested;
+    }
+
+    Try<OptionTexts> settle(const OptionTexts& requested) const override {
+        const Parsed<OptionTexts> texts = complete_options(data_->pack, requested);
+        if (texts) return *texts;
+        return tl::unexpected(unfit_option(data_->words, texts.error()));
+    }
+
+    Try<SideSet> players(const OptionTexts& requested) const override {
+        const auto options = options_of(requested);
+        if (!options) return tl::unexpected(options.error());
+        return seats(data_->pack, *options);
+    }
+
+    Try<std::unique_ptr<Session>> create(const OptionTexts& requested, const record::Dice& dice,
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots,
+                                         const record::Entropy& entropy) const override {
+        const auto options = options_of(requested);
+        if (!options) return tl::unexpected(options.error());
+        return opened(record::RecordWriter<G>::create(data_->pack, data_->hash, *options, dice, key,
+                                                      std::move(sink), entropy, bots));
+    }
+    Try<std::unique_ptr<Session>> branch(const record::Loaded& source, const record::Hidden& hidden,
+                                         std::uint32_t line, const record::Dice& dice,
+                                         const record::HostKey& key, std::unique_ptr<record::Sink> sink,
+                                         const record::SeatBots& bots,
+                                         const record::Entropy& entropy) const override {
+        return opened(record::RecordWriter<G>::branch(data_->pack, data_->hash, source, hidden, line, dice,
+                                                      key, std::move(sink), entropy, bots));
+    }
+    Try<std::unique_ptr<Session>> resume(const record::Loaded& loaded, const record::Hidden& hidden,
+                                         const record::HostKey& key,
+                                         std::unique_ptr<record::Sink> sink) const override {
+        return opened(
+            record::RecordWriter<G>::resume(data_->pack, data_->hash, loaded, hidden, key, std::move(sink)));
+    }
+    Try<std::unique_ptr<Session>> replay(const record::Loaded& loaded,
+                                         const record::Hidden& hidden) const override {
+        return opened(record::RecordWriter<G>::replay(data_->pack, data_->hash, loaded, hidden));
+    }
+    record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const override {
+        return record::verify<G>(data_->pack, data_->hash, loaded, hidden);
+    }
+
+private:
+    Try<typename G::Options> options_of(const OptionTexts& requested) const {
+        const auto texts = settle(requested);
+        if (!texts) return tl::unexpected(texts.error());
+        const Parsed<typename G::Options> options = parse_options(data_->pack, *texts);
+        if (options) return *options;
+        return tl::unexpected(unfit_option(data_->words, options.error()));
+    }
+    Try<std::unique_ptr<Session>> opened(
+        tl::expected<record::RecordWriter<G>, record::Problem> writer) const {
+        if (!writer) return tl::unexpected(trouble_of(data_->words, writer.error()));
+        return std::make_unique<SessionOf<G>>(data_, std::move(*writer));
+    }
+
+    std::shared_ptr<const GameData<G>> data_;
+};
+
+template <HasScreen G>
+bool SessionOf<G>::speak_as(const GameFactory& factory) {
+    const auto* same = dynamic_cast<const GameFactoryOf<G>*>(&factory);
+    if (same == nullptr || same->pack_hash() != data_->hash) return false;
+    speaks_ = same->data();
+    return true;
+}
+
+/// Reads DATA/<game>: pack and words, every error of both told at once.
+/// `load` is the game's own reading of its files.
+template <HasScreen G, class Load>
+GameFactoryOrErrors open_game_factory(const std::string& data, std::string_view language, Load load) {
+    const record::PackFiles files = record::read_pack_files(data, G::kName);
+    std::vector<DataError> errors = files.errors;
+    std::optional<typename G::Pack> pack;
+    if (files.is_good()) {
+        auto loaded = load(files.files);
+        pack = std::move(loaded.pack);
+        errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
+    }
+    auto words = record::Catalogue::load(data, G::kName, language, kSharedWords);
+    const std::vector<DataError> wrong =
+        words ? words->check_whole(common_messages(), "common.") : words.error();
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
+    if (!errors.empty() || !pack) return tl::unexpected(std::move(errors));
+    const record::Bytes32 hash = record::pack_hash(values_text(*pack));
+    return std::make_shared<GameFactoryOf<G>>(
+        std::make_shared<const GameData<G>>(GameData<G>{*pack, hash, std::move(*words)}));
+}
+
+}  // namespace foulon::registry

@@ -1,0 +1,63 @@
+// What a study common of the block game beyond wins and lengths: strength left
+// on both sides, battles fought, zones taken. Hung on the batch of batch.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "quebec/game.hpp"
+#include "study/study_result.hpp"
+
+namespace foulon::study {
+
+class QuebecCounts {
+public:
+    static constexpr std::size_t kEnds = 4;  // ways a game ends, none included
+    static constexpr std::size_t kMostCv = 64, kMostBattles = 64, kMostTaken = 10;
+
+    void begin() { battles_now_ = 0; }
+    void before(const quebec::Pack&, const quebec::State& state, Side, const quebec::Choice&) { look(state); }
+    void before(const quebec::Pack&, const quebec::State& state, const quebec::Outcome&) { look(state); }
+
+    void end(const quebec::Pack& pack, const quebec::State& state, const Result&) {
+        for (const Side side : kSides) {
+            std::size_t cv = 0;
+            for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
+                if ((state.hidden[index(side)].spot[b] & 15U) != quebec::kNoZone)
+                    cv += state.hidden[index(side)].spot[b] >> 4U;
+            ++cv_[index(side)][std::min(cv, kMostCv - 1)];
+        }
+        ++battles_[std::min<std::size_t>(battles_now_, kMostBattles - 1)];
+        ++taken_[static_cast<std::size_t>(state.open.taken.size())];
+        in_battle_ = false;
+    }
+
+    QuebecCounts& operator+=(const QuebecCounts& that) {
+        for (std::size_t side = 0; side < 2; ++side)
+            for (std::size_t i = 0; i < kMostCv; ++i) cv_[side][i] += that.cv_[side][i];
+        for (std::size_t i = 0; i < kMostBattles; ++i) battles_[i] += that.battles_[i];
+        for (std::size_t i = 0; i <= kMostTaken; ++i) taken_[i] += that.taken_[i];
+        return *this;
+    }
+
+    /// The common with their names.
+    std::vector<Section> sections(const quebec::Pack& pack,
+                                  const std::vector<quebec::Options>& options) const;
+
+private:
+    void look(const quebec::State& state) {
+        const bool now = state.open.battle.zone != quebec::kNoZone;
+        if (now && !in_battle_) ++battles_now_;
+        in_battle_ = now;
+    }
+
+    std::uint32_t battles_now_ = 0;
+    bool in_battle_ = false;
+    std::array<std::array<std::uint64_t, kMostCv>, 2> cv_{};
+    std::array<std::uint64_t, kMostBattles> battles_{};
+    std::array<std::uint64_t, kMostTaken + 1> taken_{};
+};
+
+}  // namespace foulon::study

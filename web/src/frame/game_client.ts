@@ -1,0 +1,327 @@
+// One game at which this page sits: the frame as it is shown, the log, the chat,
+// the socket, and everything a person can do there. No drawing.
+import { batch, computed, signal } from "@preact/signals";
+import { fill, named, words } from "../text";
+import { type ApiError, call, socketAddress } from "./api";
+import type {
+    ChatLine,
+    ChatMessage,
+    Closing,
+    Entered,
+    Frame,
+    FrameOnly,
+    GameTypeDetails,
+    Hello,
+    Hint,
+    Links,
+    Moved,
+    News,
+    Offer,
+    Operations,
+    Presence,
+    Rematch,
+    Side,
+    Thinking,
+} from "./api_types";
+import { EchoFilter } from "./echo_filter";
+import type { GameModule } from "./module";
+import { MomentPlayer } from "./moments";
+import { ReconnectingSocket } from "./socket";
+
+type Message =
+    | Hello
+    | Moved
+    | FrameOnly
+    | ChatMessage
+    | Presence
+    | Thinking
+    | Rematch
+    | Closing
+    | { type: "pong" };
+
+export class GameClient {
+    /** The truth as last told. */
+    readonly frame = signal<Frame | null>(null);
+    /** What is on the page: behind the truth while a picture plays. */
+    readonly shown = signal<Frame | null>(null);
+    readonly gameType = signal<GameTypeDetails | null>(null);
+    readonly log = signal<readonly News[]>([]);
+    readonly chat = signal<readonly ChatLine[]>([]);
+    readonly watching = signal(0);
+    readonly thinking = signal<Side | null>(null);
+    readonly error = signal<ApiError | null>(null);
+    readonly hint = signal<Hint | null>(null);
+    readonly asking = signal(false);
+    readonly sending = signal(false);
+    readonly links = signal<Links>({});
+    readonly rule = signal<string | null>(null);
+    readonly pointed = signal<Offer | null>(null);
+    readonly picked = signal<string | null>(null);
+    readonly unread = signal(0);
+    /** The line up to which this person had looked before. */
+    readonly seen = signal(0);
+    readonly moments = new MomentPlayer();
+    readonly gone = signal<ApiError | null>(null);
+    socket: ReconnectingSocket | null = null;
+
+    readonly live = computed(
+        () =>
+            (this.frame.value?.yours ?? false) &&
+            !this.frame.value?.paused &&
+            !this.sending.value &&
+            !this.moments.playing.value &&
+            this.shown.value === this.frame.value,
+    );
+
+    constructor(
+        readonly id: string,
+        readonly game: GameModule,
+        public as: string | undefined,
+    ) {}
+
+    /** Begins to listen; the first message brings everything. */
+    listen(): void {
+        this.socket = new ReconnectingSocket(
+            () => socketAddress(`/api/v1/games/${this.id}/live`, { after: this.lastLine(), as: this.as }),
+            (message) => this.hear(message as Message),
+        );
+    }
+    leave(): void {
+        this.socket?.close();
+        this.moments.stop();
+    }
+
+    /** Looks from another seat this page holds (two at one screen). */
+    turnTo(as: Side): void {
+        this.as = as;
+        this.socket?.close();
+        this.moments.stop();
+        batch(() => {
+            this.log.value = [];
+            this.frame.value = null;
+            this.shown.value = null;
+            this.picked.value = null;
+            this.hint.value = null;
+        });
+        this.listen();
+    }
+
+    entered(entered: Entered): void {
+        this.links.value = { ...this.links.value, ...entered.links };
+    }
+
+    private lastLine(): number {
+        return this.log.value.at(-1)?.line ?? 0;
+    }
+
+    private hear(message: Message): void {
+        switch (message.type) {
+            case "hello":
+                this.echoes.clear();
+                this.chat.value = merge(this.chat.value, message.chat);
+                if (this.frame.value === null) {
+                    this.seen.value = message.seen;
+                    batch(() => {
+                        this.log.value = message.news;
+                        this.frame.value = message.frame;
+                        this.shown.value = message.frame;
+                    });
+                    this.tellSeen();
+                } else {
+                    this.receive(message.news, message.frame);
+                }
+                break;
+            case "moved":
+                if (this.echoes.bySocket(message.frame, this.sending.value))
+                    this.receive(message.news, message.frame);
+                break;
+            case "frame":
+                this.receive([], message.frame);
+                break;
+            case "chat":
+                this.chat.value = merge(this.chat.value, [message.chat_line]);
+                if (message.chat_line.by !== this.frame.value?.viewer) this.unread.value += 1;
+                break;
+            case "presence": {
+                this.watching.value = message.watching;
+                const frame = this.frame.value;
+                if (frame) {
+                    const seats = {
+                        british: { ...frame.seats.british, online: message.british },
+                        french: { ...frame.seats.french, online: message.french },
+                    };
+                    const whole = this.shown.value === frame;
+                    this.frame.value = { ...frame, seats };
+                    if (whole) this.shown.value = this.frame.value;
+                    else if (this.shown.value) this.shown.value = { ...this.shown.value, seats };
+                }
+                break;
+            }
+            case "thinking":
+                this.thinking.value = message.thinking ? message.side : null;
+                break;
+            case "rematch":
+                if (this.frame.value) this.receive([], { ...this.frame.value, rematch: message.id });
+                break;
+            default:
+                break;
+        }
+    }
+
+    /** Shows what is new line by line, then the frame that follows from it. */
+    private receive(news: readonly News[], frame: Frame): void {
+        const current = this.frame.value;
+        if (current && frame.line < current.line) return;
+        const last = this.lastLine();
+        const fresh = news.filter((n) => n.line > last && !this.expected.has(n.line));
+        for (const n of fresh) this.expected.add(n.line);
+        this.frame.value = frame;
+        if (frame.line !== current?.line) this.hint.value = null;
+        if (frame.result && !current?.result) void this.hearAll();
+        this.thinking.value = null;
+        const steps = fresh.map((n) => () => {
+            const shown = this.shown.value;
+            batch(() => {
+                this.log.value = [...this.log.value, n];
+                if (shown)
+                    this.shown.value = {
+                        ...shown,
+                        board: this.game.advance(shown.board, n),
+                        offers: [],
+                        yours: false,
+                    };
+            });
+            return this.game.rest?.(n) ?? restAfter(n);
+        });
+        this.moments.add(...steps, () => {
+            batch(() => {
+                this.picked.value = null;
+                this.pointed.value = null;
+                this.shown.value = this.frame.value;
+            });
+            this.tellSeen();
+            return 0;
+        });
+    }
+    private readonly expected = new Set<number>();
+
+    /** After the end table and gallery may read what the other has said. */
+    private async hearAll(): Promise<void> {
+        const answer = await call("chat", { id: this.id });
+        if (!answer.ok) return;
+        const before = this.chat.value.length;
+        this.chat.value = merge(this.chat.value, answer.value.chat);
+        this.unread.value += this.chat.value.length - before;
+    }
+
+    private tellSeen(): void {
+        if (!document.hidden) this.socket?.say({ type: "seen", line: this.frame.value?.line ?? 0 });
+    }
+
+    private side(): { side?: Side } {
+        const viewer = this.frame.value?.viewer;
+        return viewer === "british" || viewer === "french" ? { side: viewer } : {};
+    }
+
+    private async act<N extends "choose" | "undo" | "act" | "rollOwn" | "showNonce">(
+        name: N,
+        body: Operations[N]["body"],
+    ): Promise<boolean> {
+        if (this.sending.value) return false;
+        this.sending.value = true;
+        this.error.value = null;
+        const answer = await call(name, { id: this.id, body });
+        this.sending.value = false;
+        if (!answer.ok) this.error.value = answer.error;
+        else if (this.echoes.byAnswer(answer.value.frame))
+            this.receive(answer.value.news, answer.value.frame);
+        return answer.ok;
+    }
+    private readonly echoes = new EchoFilter();
+
+    choose(text: string): Promise<boolean> {
+        return this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });
+    }
+    undo(): Promise<boolean> {
+        this.picked.value = null;
+        return this.act("undo", { line: this.frame.value?.line ?? 0, ...this.side() });
+    }
+    roll(text: string): Promise<boolean> {
+        return this.act("rollOwn", { line: this.frame.value?.line ?? 0, text });
+    }
+    /** Shows the word for the dice that was promised by its hash. */
+    showNonce(word: string): Promise<boolean> {
+        return this.act("showNonce", { nonce: word, ...this.side() });
+    }
+    perform(act: "resign" | "draw" | "void" | "pause" | "resume"): Promise<boolean> {
+        return this.act("act", { line: this.frame.value?.line ?? 0, act, ...this.side() });
+    }
+
+    /** Takes an offer; one that is closed says why. */
+    take(offer: Offer): void {
+        if (!offer.open) {
+            this.error.value = {
+                code: "refused",
+                text: offer.why ?? words.play.closed,
+                ...(offer.tag === undefined ? {} : { tag: offer.tag }),
+            };
+            return;
+        }
+        if (this.live.value) void this.choose(offer.text);
+    }
+
+    async askHint(): Promise<void> {
+        if (this.asking.value) return;
+        this.asking.value = true;
+        const answer = await call("hint", {
+            id: this.id,
+            body: { line: this.frame.value?.line ?? 0, ...this.side() },
+        });
+        this.asking.value = false;
+        if (answer.ok) this.hint.value = answer.value;
+        else this.error.value = answer.error;
+    }
+
+    async say(text: string): Promise<boolean> {
+        const answer = await call("say", { id: this.id, body: { text } });
+        if (answer.ok) this.chat.value = merge(this.chat.value, [answer.value]);
+        else this.error.value = answer.error;
+        return answer.ok;
+    }
+
+    async newLink(kind: "seat" | "watch" | "invite" | "recovery"): Promise<void> {
+        const answer = await call("newLink", { id: this.id, body: { kind, ...this.side() } });
+        if (answer.ok) this.links.value = { ...this.links.value, ...answer.value };
+        else this.error.value = answer.error;
+    }
+}
+
+/** How long a line stays alone on the page: cards longer than dice, quiet lines not at all. */
+function restAfter(news: News): number {
+    if (news.moment) return news.moment.kind === "card" ? 500 : 450;
+    if (news.by === "record") return 0;
+    return news.events.length > 0 ? 350 : 0;
+}
+
+function merge(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly ChatLine[] {
+    const known = new Set(old.map((s) => s.number));
+    return [...old, ...fresh.filter((s) => !known.has(s.number))].sort((a, b) => a.number - b.number);
+}
+
+/** Who sits where, in words. */
+export function seatWords(frame: Frame, side: Side): string {
+    const seat = frame.seats[side];
+    if (frame.mode === "hotseat") return words.seats.here;
+    switch (seat.kind) {
+        case "bot":
+            return fill(words.seats.bot, { level: named(words.levels, seat.level ?? "") });
+        case "deck":
+            return words.seats.deck;
+        case "free":
+            return words.seats.free;
+        case "nobody":
+            return words.seats.nobody;
+        default:
+            return seat.name ?? (frame.viewer === side ? words.seats.you : words.seats.person);
+    }
+}

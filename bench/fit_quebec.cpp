@@ -15,10 +15,10 @@ namespace foulon {
 
 namespace {
 
-using Tastes = std::array<bots::QuebecWeights, 2>;
+using WeightList = std::array<bots::QuebecWeights, 2>;
 
 /// Games won by the British, on dice of their own each.
-double british_rate(const quebec::Pack& pack, const Tastes& weights, std::uint64_t seed, int games) {
+double british_rate(const quebec::Pack& pack, const WeightList& weights, std::uint64_t seed, int games) {
     const bots::QuebecRolloutPolicy rollout(weights);
     double won = 0;
     for (int i = 0; i < games; ++i) {
@@ -40,8 +40,8 @@ bots::QuebecWeights varied(const bots::QuebecWeights& weights, Random& random) {
     return std::bit_cast<bots::QuebecWeights>(numbers);
 }
 
-void print(const Tastes& weights) {
-    for (const bots::QuebecWeights& weights : weights) {
+void print(const WeightList& list) {
+    for (const bots::QuebecWeights& weights : list) {
         const auto numbers = std::bit_cast<bots::QuebecWeightArray>(weights);
         std::string text = "    {";
         for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -61,8 +61,8 @@ int run(int rounds, int games, std::uint64_t seed) {
     const quebec::PackOrErrors read = quebec::load_pack(files.files);
     if (!read) return 1;
     const quebec::Pack& pack = *read.pack;
-    Tastes weights = bots::kQuebecTaste;
-    std::array<Tastes, 4> past;  // a change must not lose to what was met before
+    WeightList weights = bots::kQuebecTaste;
+    std::array<WeightList, 4> past;  // a change must not lose to what was met before
     past.fill(weights);
     Random random(seed);
     double now = british_rate(pack, weights, seed, 4 * games);
@@ -70,13 +70,13 @@ int run(int rounds, int games, std::uint64_t seed) {
     for (int round = 0; round < rounds; ++round) {
         // The side that is behind is in hand.
         const std::size_t side = now < 0.4 ? 0 : now > 0.6 ? 1 : static_cast<std::size_t>(round / 20 % 2);
-        Tastes tried = weights;
+        WeightList tried = weights;
         tried[side] = varied(weights[side], random);
         const std::uint64_t dice = random.next();
         double gain = 0;
         const std::size_t old = random.below(past.size());
         for (const bool is_past : {false, true}) {
-            Tastes before = weights, after = tried;
+            WeightList before = weights, after = tried;
             if (is_past) before[1 - side] = after[1 - side] = past[old][1 - side];
             gain += (british_rate(pack, after, dice, games) - british_rate(pack, before, dice, games)) *
                     (side == 0 ? 1 : -1);

@@ -47,7 +47,7 @@ siege::State after_turns(siege::State state, int turns) {
 }
 
 /// The guide of the siege, which notes how many turns the tree had passed when its playout began.
-struct NotingGuide : bots::SiegeRolloutPolicy {
+struct NotingRolloutPolicy : bots::SiegeRolloutPolicy {
     double rest(const siege::Pack& of, siege::State& state, Random& random) {
         ++begun_in[static_cast<std::size_t>(turn(state))];
         return SiegeRolloutPolicy::rest(of, state, random);
@@ -77,8 +77,8 @@ void play_raw(const bots::SiegeRolloutPolicy* rollout, const siege::View& seen, 
         const auto open = legal(pack(), state, side);
         apply(pack(), state, side, open[random.below(open.size())]);
     }
-    benchmark::DoNotOptimize(guide != nullptr ? guide->rest(pack(), state, random)
-                                              : bots::random_rest<G>(pack(), state, random));
+    benchmark::DoNotOptimize(rollout != nullptr ? rollout->rest(pack(), state, random)
+                                                : bots::random_rest<G>(pack(), state, random));
 }
 
 /// A search, then as many raw playouts as it really made, from the same view, on the same core: once with
@@ -95,14 +95,14 @@ void search(benchmark::State& bench) {
     const G::Choices open = legal(pack(), state, side);
     const bots::SiegeRolloutPolicy rollout;
     const auto level = static_cast<std::size_t>(bots::Level::General);
-    bots::Budget thought = rollout.budgets(pack(), seen)[level];
+    bots::Budget budget = rollout.budgets(pack(), seen)[level];
     budget.guided = guided;
     Random random(1);
     double searching = 0, playing = 0;
     std::uint64_t made = 0, turns = 0;
     for (auto _ : bench) {
-        bots::Search<G, NotingGuide> tree{NotingGuide{}};
-        bots::PlanSearch<G, NotingGuide> plans{NotingGuide{}};
+        bots::Search<G, NotingRolloutPolicy> tree{NotingRolloutPolicy{}};
+        bots::PlanSearch<G, NotingRolloutPolicy> plans{NotingRolloutPolicy{}};
         const bool secret = bots::is_secret<G>(pack(), state, side);
         const double begin = study::thread_seconds();
         if (secret)
@@ -118,7 +118,7 @@ void search(benchmark::State& bench) {
         const double before = study::thread_seconds();
         for (std::size_t until = 0; until < begun_in.size(); ++until) {
             for (std::uint64_t i = 0; i < begun_in[until]; ++i)
-                play_raw(guided ? &guide : nullptr, seen, static_cast<int>(until), random);
+                play_raw(guided ? &rollout : nullptr, seen, static_cast<int>(until), random);
             turns += begun_in[until] * (until - std::min(until, static_cast<std::size_t>(turn(state))));
         }
         playing += study::thread_seconds() - before;

@@ -3,21 +3,19 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
+#include "engine/json.hpp"
 #include "record/pack_files.hpp"
 
 namespace foulon::app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json to_json(const DataError& error) {
-    return {{"file", error.file},   {"line", error.line},   {"column", error.column},
-            {"where", error.where}, {"found", error.found}, {"allowed", error.allowed}};
+void put_error(Json& json, const DataError& error) {
+    json.open('{').put("file", error.file).put("line", error.line).put("column", error.column);
+    json.put("where", error.where).put("found", error.found).put("allowed", error.allowed).close('}');
 }
 
 std::string value_text(const Node& node) {
@@ -85,27 +83,29 @@ int data_check_command(const std::string& directory, const std::string& language
         for (const registry::GameEntry& entry : registry::games()) wanted.push_back(&entry);
     }
     bool good = true;
-    Json list = Json::array();
+    Json list;
+    list.open('[');
     for (const registry::GameEntry* game : wanted) {
         const auto factory = game->open(folder.string(), language);
-        Json item{{"game", game->name}, {"good", factory.has_value()}};
+        list.open('{').put("game", game->name).put("good", factory.has_value());
         if (factory) {
-            item["pack"] = record::to_hex((*factory)->pack_hash());
+            list.put("pack", record::to_hex((*factory)->pack_hash()));
             if (!json) fmt::print("{}: good, pack {}\n", game->name, record::to_hex((*factory)->pack_hash()));
         } else {
             good = false;
-            item["errors"] = Json::array();
+            list.key("errors").open('[');
             for (const DataError& error : factory.error()) {
-                item["errors"].push_back(to_json(error));
+                put_error(list, error);
                 if (!json) fmt::print(stderr, "{}\n", to_text(error));
             }
+            list.close(']');
             if (!json)
                 complain(fmt::format("{}: {} thing{} to put right", game->name, factory.error().size(),
                                      factory.error().size() == 1 ? "" : "s"));
         }
-        list.push_back(item);
+        list.close('}');
     }
-    if (json) fmt::print("{}\n", list.dump(2));
+    if (json) fmt::print("{}\n", list.close(']').indented());
     return good ? 0 : 1;
 }
 
@@ -115,12 +115,10 @@ int data_show_command(const std::string& name, const Source& source, bool json) 
     const std::string folder = data_folder(source.data);
     const record::PackFiles files = record::read_pack_files(folder, name);
     if (json) {
-        fmt::print("{}\n", Json{{"game", name},
-                                {"folder", folder},
-                                {"pack", record::to_hex(factory->pack_hash())},
-                                {"rules", factory->rules_number()},
-                                {"values", factory->values()}}
-                               .dump(2));
+        Json out;
+        out.open('{').put("game", name).put("folder", folder);
+        out.put("pack", record::to_hex(factory->pack_hash())).put("rules", factory->rules_number());
+        fmt::print("{}\n", out.put("values", factory->values()).close('}').indented());
         return 0;
     }
     fmt::print("{}\nfolder  {}/{}\npack    {}\nrules   {}\n", factory->title(), folder, name,

@@ -1,19 +1,23 @@
 // `foulon games`: the list of games.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/commands.hpp"
+#include "engine/json.hpp"
 #include "registry/games.hpp"
 
 namespace foulon::app {
 
 int games_command(bool json) {
     if (json) {
-        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        Json list;
+        list.open('[');
         for (const registry::GameEntry& game : registry::games())
-            list.push_back({{"name", game.name}, {"title", game.title}, {"about", game.about}});
-        fmt::print("{}\n", list.dump(2));
+            list.open('{')
+                .put("name", game.name)
+                .put("title", game.title)
+                .put("about", game.about)
+                .close('}');
+        fmt::print("{}\n", list.close(']').indented());
         return 0;
     }
     for (const registry::GameEntry& game : registry::games())

@@ -2,8 +2,6 @@
 // what the side that must choose sees there.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/hint_table.hpp"
 #include "app/jobs.hpp"
 #include "app/open.hpp"
@@ -45,10 +43,10 @@ int hint_command(const HintArguments& arguments) {
     const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
     if (!hint) return complain("stopped before there was anything to tell"), 1;
     if (arguments.json) {
-        auto json = hint_json(*hint);
-        json["file"] = arguments.file;
-        json["line"] = line;
-        fmt::print("{}\n", json.dump(2));
+        Json json;
+        put_hint(json.open('{'), *hint);
+        json.put("file", arguments.file).put("line", line).close('}');
+        fmt::print("{}\n", json.indented());
         return 0;
     }
     if (!arguments.plain)

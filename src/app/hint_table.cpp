@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace foulon::app {
 
@@ -119,23 +118,17 @@ std::string hint_table(const HintText& hint, RenderOptions options) {
     return text;
 }
 
-nlohmann::ordered_json hint_json(const HintText& hint) {
-    using Json = nlohmann::ordered_json;
-    Json lines = Json::array();
-    for (const HintLine& line : hint.lines)
-        lines.push_back({{"text", line.text},
-                         {"whole", line.is_whole},
-                         {"value", line.estimate.value},
-                         {"half_width", line.estimate.half_width},
-                         {"exact", line.estimate.is_exact},
-                         {"playouts", line.estimate.playouts}});
-    return {{"side", name(hint.side)},
-            {"supposes", study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]},
-            {"stopped", hint.was_stopped},
-            {"positions", hint.nodes},
-            {"playouts", hint.playouts},
-            {"best", best_of(hint).text},
-            {"lines", lines}};
+void put_hint(Json& json, const HintText& hint) {
+    json.put("side", name(hint.side));
+    json.put("supposes", study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]);
+    json.put("stopped", hint.was_stopped).put("positions", hint.nodes).put("playouts", hint.playouts);
+    json.put("best", best_of(hint).text).key("lines").open('[');
+    for (const HintLine& line : hint.lines) {
+        json.open('{').put("text", line.text).put("whole", line.is_whole);
+        json.put("value", line.estimate.value).put("half_width", line.estimate.half_width);
+        json.put("exact", line.estimate.is_exact).put("playouts", line.estimate.playouts).close('}');
+    }
+    json.close(']');
 }
 
 }  // namespace foulon::app

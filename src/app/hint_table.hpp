@@ -2,9 +2,9 @@
 // their actions as columns beside them. And the same for a program.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "engine/json.hpp"
 #include "engine/style.hpp"
 #include "registry/session.hpp"
 
@@ -12,6 +12,7 @@ namespace foulon::app {
 
 std::string hint_table(const registry::HintText& hint, RenderOptions options);
 
-nlohmann::ordered_json hint_json(const registry::HintText& hint);
+/// Members of an open JSON object.
+void put_hint(Json& json, const registry::HintText& hint);
 
 }  // namespace foulon::app

@@ -15,6 +15,7 @@
 #include "app/match_file.hpp"
 #include "app/open.hpp"
 #include "app/terminal_game.hpp"
+#include "record/file.hpp"
 
 namespace foulon::app {
 

@@ -7,6 +7,7 @@
 
 #include "app/folders.hpp"
 #include "record/disk.hpp"
+#include "record/file.hpp"
 
 namespace foulon::app {
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/commands.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
 
 namespace foulon::app {

@@ -5,6 +5,7 @@
 #include "app/folders.hpp"
 #include "app/open.hpp"
 #include "app/terminal_game.hpp"
+#include "record/file.hpp"
 
 namespace foulon::app {
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
@@ -92,32 +91,30 @@ void print_all(Terminal& terminal, Session& session, const Eyes& eyes) {
 }
 
 void print_json(Session& session, const Eyes& eyes, const std::string& as) {
-    using Json = nlohmann::ordered_json;
-    Json lines = Json::array();
+    Json json;
+    json.open('{').put("game", session.game()).key("options").open('{');
+    for (const auto& [key, value] : session.options()) json.put(key, value);
+    json.close('}').put("as", as).key("lines").open('[');
     for (const News& news : news_of(session, eyes, {}, 0, session.lines())) {
         session.go_to(news.line);
-        Json line{{"line", news.line}, {"record", news.record}, {"events", news.events}};
+        json.open('{').put("line", news.line).put("record", news.record).key("events").open('[');
+        for (const std::string& event : news.events) json.text(event);
+        json.close(']');
         if (eyes.size() == 1) {
-            line["view"] = Json::parse(session.view_text(eyes.front()));
+            json.key("view").raw(session.view_text(eyes.front()));
         } else {
-            line["views"] = {{"british", Json::parse(session.view_text(Viewer::British))},
-                             {"french", Json::parse(session.view_text(Viewer::French))}};
+            json.key("views").open('{').key("british").raw(session.view_text(Viewer::British));
+            json.key("french").raw(session.view_text(Viewer::French)).close('}');
         }
-        lines.push_back(std::move(line));
+        json.close('}');
     }
-    Json options = Json::object();
-    for (const auto& [key, value] : session.options()) options[key] = value;
     session.go_to(session.lines());
     const auto ending = session.ending();
-    Json all{{"game", session.game()},
-             {"options", options},
-             {"as", as},
-             {"lines", lines},
-             {"finished", ending.has_value()}};
-    all["winner"] = ending && ending->winner ? Json(name(*ending->winner)) : Json(nullptr);
-    all["how"] = ending ? Json(ending->how) : Json(nullptr);
-    all["given"] = session.given_lines();
-    fmt::print("{}\n", all.dump(2));
+    json.close(']').put("finished", ending.has_value()).key("winner");
+    ending && ending->winner ? json.text(name(*ending->winner)) : json.null();
+    json.key("how");
+    ending ? json.text(ending->how) : json.null();
+    fmt::print("{}\n", json.put("given", session.given_lines()).close('}').indented());
 }
 
 void show(Terminal& terminal, const Session& session, const Eyes& eyes) {

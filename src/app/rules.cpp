@@ -1,9 +1,8 @@
 // `foulon rules GAME [TAG]`: the rules in our words, by their tags.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/open.hpp"
+#include "engine/json.hpp"
 #include "engine/style.hpp"
 
 namespace foulon::app {
@@ -31,10 +30,12 @@ int rules_command(const RulesArguments& arguments) {
         return 1;
     }
     if (arguments.json) {
-        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        Json json;
+        if (arguments.tag.empty()) json.open('[');
         for (const registry::RuleText& rule : found)
-            list.push_back({{"tag", rule.tag}, {"title", rule.title}, {"text", rule.text}});
-        fmt::print("{}\n", (arguments.tag.empty() ? list : list[0]).dump(2));
+            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
+        if (arguments.tag.empty()) json.close(']');
+        fmt::print("{}\n", json.indented());
         return 0;
     }
     if (arguments.tag.empty()) {

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "app/match.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
+#include "engine/json.hpp"
 #include "engine/style.hpp"
 #include "record/disk.hpp"
 
@@ -14,7 +14,6 @@ namespace foulon::app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using record::Report;
 using record::Verdict;
 
@@ -128,47 +127,54 @@ std::string signature_words(const Report& report, Owner owner) {
            ". Only its owner can say whether it is his; --trust KEY asks for one.";
 }
 
-Json to_json(const std::string& file, const Report& report, Owner owner, bool good) {
-    Json json{{"file", file},
-              {"good", good},
-              {"verdict", record::word(report.verdict)},
-              {"finished", report.is_finished}};
-    json["winner"] =
-        report.result && report.result->winner ? Json(name(*report.result->winner)) : Json(nullptr);
-    json["how"] = report.result ? Json(report.result->how) : Json(nullptr);
+std::string to_json(const std::string& file, const Report& report, Owner owner, bool good) {
     constexpr std::array<std::string_view, 3> dice{"sealed", "seeded", "own"};
     constexpr std::array<std::string_view, 3> signatures{"none", "good", "wrong"};
-    json["dice"] = dice[static_cast<std::size_t>(report.dice)];
-    json["secret_known"] = report.is_secret_known;
-    json["signature"] = signatures[static_cast<std::size_t>(report.signature)];
-    json["key"] = record::to_hex(report.key);
-    json["key_owner"] = kOwners[static_cast<std::size_t>(owner)];
-    json["lines"] = report.lines;
-    json["lines_checked"] = report.lines_checked;
-    json["choices"] = report.counts.choices;
-    json["outcomes"] = report.counts.outcomes;
-    json["draws"] = report.counts.draws;
-    json["draws_checked"] = report.counts.draws_checked;
-    json["checks"] = report.counts.checks;
-    json["checks_checked"] = report.counts.checks_checked;
-    json["given"] = nullptr;
+    Json json;
+    json.open('{').put("file", file).put("good", good).put("verdict", record::word(report.verdict));
+    json.put("finished", report.is_finished).key("winner");
+    report.result&& report.result->winner ? json.text(name(*report.result->winner)) : json.null();
+    json.key("how");
+    report.result ? json.text(report.result->how) : json.null();
+    json.put("dice", dice[static_cast<std::size_t>(report.dice)]);
+    json.put("secret_known", report.is_secret_known);
+    json.put("signature", signatures[static_cast<std::size_t>(report.signature)]);
+    json.put("key", record::to_hex(report.key)).put("key_owner", kOwners[static_cast<std::size_t>(owner)]);
+    json.put("lines", report.lines).put("lines_checked", report.lines_checked);
+    json.put("choices", report.counts.choices).put("outcomes", report.counts.outcomes);
+    json.put("draws", report.counts.draws).put("draws_checked", report.counts.draws_checked);
+    json.put("checks", report.counts.checks).put("checks_checked", report.counts.checks_checked);
+    json.key("given");
     if (report.given)
-        json["given"] = {{"lines", report.given->lines},
-                         {"begin", record::to_hex(report.given->begin)},
-                         {"end", record::to_hex(report.given->end)}};
+        json.open('{')
+            .put("lines", report.given->lines)
+            .put("begin", record::to_hex(report.given->begin))
+            .put("end", record::to_hex(report.given->end))
+            .close('}');
+    else
+        json.null();
+    json.key("bots").open('{');
     for (const Side side : kSides) {
         const std::string& bot = report.bots[index(side)];
-        json["bots"][std::string(name(side))] = bot.empty() ? Json(nullptr) : Json(bot);
+        json.key(name(side));
+        bot.empty() ? json.null() : json.text(bot);
     }
-    json["damage"] = nullptr;
+    json.close('}').key("damage");
     if (report.damage)
-        json["damage"] = {{"line", report.damage->number},
-                          {"file_line", report.damage->file_line},
-                          {"byte", report.damage->byte},
-                          {"what", report.damage->what()}};
-    json["breach"] = nullptr;
-    if (report.breach) json["breach"] = {{"line", report.breach->line}, {"what", report.breach->what}};
-    return json;
+        json.open('{')
+            .put("line", report.damage->number)
+            .put("file_line", report.damage->file_line)
+            .put("byte", report.damage->byte)
+            .put("what", report.damage->what())
+            .close('}');
+    else
+        json.null();
+    json.key("breach");
+    if (report.breach)
+        json.open('{').put("line", report.breach->line).put("what", report.breach->what).close('}');
+    else
+        json.null();
+    return json.close('}').indented();
 }
 
 }  // namespace
@@ -204,7 +210,7 @@ int verify_command(const VerifyArguments& arguments) {
                       (!asked || (trusted && report.signature == record::Signature::Good));
 
     if (arguments.json) {
-        fmt::print("{}\n", to_json(arguments.file, report, owner, good).dump(2));
+        fmt::print("{}\n", to_json(arguments.file, report, owner, good));
         return good ? 0 : 1;
     }
     const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };

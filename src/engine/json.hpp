@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -80,6 +81,17 @@ public:
     Json& put(std::string_view name, const char* value) { return key(name).text(value); }
     Json& put(std::string_view name, const std::string& value) { return key(name).text(value); }
     Json& put(std::string_view name, bool value) { return key(name).boolean(value); }
+    /// A text, or null when there is none.
+    Json& put(std::string_view name, const std::optional<std::string>& value) {
+        key(name);
+        return value ? text(*value) : null();
+    }
+    /// The shortest digits that read back as the same number.
+    Json& put(std::string_view name, double value) {
+        char digits[32];
+        const auto [end, error] = std::to_chars(digits, digits + sizeof digits, value);
+        return key(name).raw({digits, static_cast<std::size_t>(end - digits)});
+    }
     template <class T>
         requires std::is_integral_v<T>
     Json& put(std::string_view name, T value) {
@@ -88,6 +100,8 @@ public:
 
     const std::string& view() const { return text_; }
     std::string take() { return std::move(text_); }
+    /// The same JSON with line breaks and an indent of two, for people.
+    std::string indented() const;
 
 private:
     void comma() {
@@ -115,5 +129,32 @@ private:
     std::string text_;
     bool fresh_ = true;
 };
+
+inline std::string Json::indented() const {
+    std::string out;
+    std::size_t depth = 0;
+    bool in_text = false;
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+        const char c = text_[i];
+        if (in_text) {
+            out += c;
+            if (c == '\\') out += text_[++i];
+            if (c == '"') in_text = false;
+            continue;
+        }
+        const bool opens = c == '{' || c == '[', closes = c == '}' || c == ']';
+        if (closes && !text_.empty() && i > 0 && text_[i - 1] != '{' && text_[i - 1] != '[')
+            out += '\n' + std::string(2 * --depth, ' ');
+        else if (closes)
+            --depth;
+        out += c;
+        in_text = c == '"';
+        if (opens) ++depth;
+        const bool is_empty = opens && i + 1 < text_.size() && (text_[i + 1] == '}' || text_[i + 1] == ']');
+        if ((opens && !is_empty) || c == ',') out += '\n' + std::string(2 * depth, ' ');
+        if (c == ':') out += ' ';
+    }
+    return out;
+}
 
 }  // namespace foulon

@@ -1,5 +1,5 @@
 // Dice that are fixed before the first choice and can be checked afterwards:
-// draw i is a keyed hash of the header, the seats' words, the epoch and i.
+// draw i is a keyed hash of the header, the seats' nonces, the epoch and i.
 // docs/record-format.md says what this proves and what it does not.
 #pragma once
 
@@ -13,7 +13,13 @@ namespace foulon::record {
 
 enum class DiceKind : std::uint8_t { Sealed, Seeded, Own };
 
-/// The header's word on dice.
+/// Which dice a new record gets.
+struct Dice {
+    DiceKind kind = DiceKind::Sealed;
+    std::string seed;  // of seeded dice
+};
+
+/// What the header says about the dice.
 struct DiceLine {
     DiceKind kind = DiceKind::Own;
     Bytes32 commitment{};  // sealed: the hash of the secret

@@ -19,12 +19,6 @@
 
 namespace foulon::record {
 
-/// Which dice a new record is to have.
-struct Dice {
-    DiceKind kind = DiceKind::Sealed;
-    std::string seed;  // for seeded ones
-};
-
 /// The lines that a call wrote, in order; none while a draft grows.
 using WriteResult = std::vector<Entry>;
 

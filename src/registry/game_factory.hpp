@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "engine/node.hpp"
-#include "record/file.hpp"
+#include "record/dice.hpp"
 #include "record/key.hpp"
-#include "record/record_writer.hpp"
-#include "record/verify.hpp"
+#include "record/load.hpp"
+#include "record/report.hpp"
+#include "record/sink.hpp"
 #include "registry/page.hpp"
 #include "registry/session.hpp"
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "record/pack_files.hpp"
+#include "record/record_writer.hpp"
+#include "record/verify.hpp"
 #include "registry/game_factory.hpp"
 #include "registry/session_of.hpp"
 

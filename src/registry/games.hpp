@@ -1,15 +1,21 @@
 // The list of games: one line a game.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
 
-#include "registry/game_factory.hpp"
+#include "engine/node.hpp"
 #include "study/odds.hpp"
-#include "study/run.hpp"
+#include "study/request.hpp"
 
 namespace foulon::registry {
+
+class GameFactory;
+using GameFactoryOrErrors = tl::expected<std::shared_ptr<const GameFactory>, std::vector<DataError>>;
 
 struct GameEntry {
     std::string_view name;

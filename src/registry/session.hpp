@@ -20,7 +20,9 @@
 #include "record/dice.hpp"
 #include "record/hex.hpp"
 #include "record/lines.hpp"
-#include "study/hint.hpp"
+#include "study/estimate.hpp"
+#include "study/hint_settings.hpp"
+#include "study/job_control.hpp"
 
 namespace foulon {
 

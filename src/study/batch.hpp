@@ -20,6 +20,7 @@
 #include "bots/policy.hpp"
 #include "bots/seats.hpp"
 #include "engine/game.hpp"
+#include "study/progress.hpp"
 #include "study/shard.hpp"
 
 namespace foulon::study {
@@ -107,12 +108,6 @@ void play_and_count(const typename G::Pack& pack, typename G::State state, P& po
     ++common.turns[std::min(static_cast<std::size_t>(turn(state)), kMostTurns)];
     totals.counts.end(pack, state, ended);
 }
-
-struct Progress {
-    std::uint64_t done = 0;
-    std::uint64_t games = 0;
-    double seconds = 0;
-};
 
 /// What a batch plays and who looks on. `progress` is called by the thread that
 /// called the batch, never by those that play.

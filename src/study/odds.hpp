@@ -6,7 +6,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "study/run.hpp"
+#include "study/request.hpp"
 
 namespace foulon::study {
 

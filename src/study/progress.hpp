@@ -1,0 +1,14 @@
+// How far a study has come.
+#pragma once
+
+#include <cstdint>
+
+namespace foulon::study {
+
+struct Progress {
+    std::uint64_t done = 0;
+    std::uint64_t games = 0;
+    double seconds = 0;
+};
+
+}  // namespace foulon::study

@@ -61,7 +61,7 @@ def shift(sheet, base):
 
 def verdict(tag, points, error):
     if abs(points) < error:
-        return "cannot be told"
+        return "not significant"
     return "agrees" if (points > 0) == tag.endswith("British") else "opposite"
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Names and sentences that were replaced stay replaced.
 
-    tools/retired.py
+    tools/retired.py             checks
+    tools/retired.py --add FILE  appends to the list what FILE has, is not there yet, and is found nowhere
 
 Reads tools/retired.txt. A line `[identifiers] AREA` or `[sentences] AREA` begins a group; every
 other line is one entry. Identifiers are searched as whole words, sentences anywhere, both with
@@ -31,21 +32,19 @@ ALLOWED = [
 ]
 
 
-def read_list():
+def read_list(path=ROOT / LIST, identifiers=None):
     """Pairs of (is it an identifier, entry), in the order of the file."""
-    entries, identifiers = [], None
-    for number, line in enumerate((ROOT / LIST).read_text(encoding="utf-8").splitlines(), 1):
+    entries = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue
         if match := re.fullmatch(r"\[(identifiers|sentences)\] .+", line):
             identifiers = match[1] == "identifiers"
         elif identifiers is None or (identifiers and not re.fullmatch(r"\w+", line)):
-            sys.exit(f"retired: {LIST}:{number}: no entry: {line}")
+            sys.exit(f"retired: {path}:{number}: no entry: {line}")
         else:
             entries.append((identifiers, line))
-    if len(set(entries)) != len(entries):
-        sys.exit(f"retired: {LIST}: " + ", ".join(sorted({e[1] for e in entries if entries.count(e) > 1})) + " twice")
     return entries
 
 
@@ -76,8 +75,32 @@ def occurrences(text, identifiers, sentences):
             at = text.find(sentence, at + 1)
 
 
+def add(path):
+    """Appends the entries of a file that occur nowhere; lines before its first group are sentences."""
+    known = set(read_list())
+    new = [entry for entry in dict.fromkeys(read_list(path, identifiers=False)) if entry not in known]
+    here = {entry[1] for entry in new}
+    for name, text in tracked():
+        if name != str(path):
+            here -= {entry for _, entry in occurrences(text, {e for i, e in new if i} & here,
+                                                       [e for i, e in new if not i and e in here])
+                     if not is_allowed(name, entry)}
+    added = [(is_identifier, entry) for is_identifier, entry in new if entry in here]
+    with (ROOT / LIST).open("a", encoding="utf-8") as file:
+        for kind, wanted in (("identifiers", True), ("sentences", False)):
+            group = [entry for is_identifier, entry in added if is_identifier == wanted]
+            if group:
+                file.write("\n".join(["", f"[{kind}] later", *group, ""]))
+    print(f"retired: {len(added)} added, {len(new) - len(added)} still in use")
+    return 0
+
+
 def main():
+    if sys.argv[1:2] == ["--add"]:
+        return add(pathlib.Path(sys.argv[2]))
     entries = read_list()
+    if len(set(entries)) != len(entries):
+        sys.exit(f"retired: {LIST}: " + ", ".join(sorted({e[1] for e in entries if entries.count(e) > 1})) + " twice")
     identifiers = {text for is_identifier, text in entries if is_identifier}
     sentences = [text for is_identifier, text in entries if not is_identifier]
     found = files = 0

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
 #include <vector>
@@ -24,9 +25,10 @@ inline tl::unexpected<StudyError> data_errors(const std::vector<DataError>& erro
     return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
 }
 
-inline tl::unexpected<StudyError> option_error(const ParseError& error) {
-    return tl::unexpected(StudyError{StudyError::What::Arguments,
-                                     "invalid option \"" + error.found + "\": must be " + error.expected});
+/// A mode that the game's options do not allow; modes are compiled in.
+inline tl::unexpected<StudyError> bad_mode(std::string_view game) {
+    return tl::unexpected(StudyError{StudyError::What::Arguments, "the signature of " + std::string(game) +
+                                                                      " has a mode with invalid options"});
 }
 
 /// Adds one number to a hash; the order matters.
@@ -76,10 +78,10 @@ tl::expected<Signature, StudyError> run_signature(const std::string& data, const
     if (!loaded) return data_errors(loaded.errors);
     std::vector<typename G::Options> options;
     for (const OptionTexts& mode : modes) {
-        const Parsed<OptionTexts> texts = complete_options(*loaded.pack, mode);
-        if (!texts) return option_error(texts.error());
-        const Parsed<typename G::Options> read = parse_options(*loaded.pack, *texts);
-        if (!read) return option_error(read.error());
+        const auto texts = complete_options(*loaded.pack, mode);
+        if (!texts) return bad_mode(G::kName);
+        const auto read = parse_options(*loaded.pack, *texts);
+        if (!read) return bad_mode(G::kName);
         options.push_back(*read);
     }
     return signature<G>(*loaded.pack, options, kSignatureGames, kSignatureSeed);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/contract/values.hpp"
 #include "record/pack_files.hpp"
 #include "record/record_writer.hpp"
 #include "record/verify.hpp"
@@ -13,6 +14,7 @@
 namespace foulon::registry {
 
 template <HasScreen G>
+    requires HasPage<G> && HasValues<G>
 class GameFactoryOf final : public GameFactory {
 public:
     explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data) : data_(std::move(data)) {}
@@ -38,10 +40,7 @@ public:
 
     std::string sheet_json() const override {
         Json json;
-        if constexpr (HasPage<G>)
-            put_sheet(json, data_->pack, data_->words);
-        else
-            json.open('{').close('}');
+        put_sheet(json, data_->pack, data_->words);
         return json.take();
     }
     const std::shared_ptr<const GameData<G>>& data() const { return data_; }
@@ -50,15 +49,15 @@ public:
         return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
     }
     Menu menu_of() const override {
-        if constexpr (HasPage<G>) return menu(data_->pack);
+        if constexpr (HasMenu<G>) return menu(data_->pack);
         return {};
     }
     OptionTexts solo_options_of(const OptionTexts& requested, Side side) const override {
-        if constexpr (HasPage<G>) return solo_options(data_->pack, requested, side);
+        if constexpr (HasMenu<G>) return solo_options(data_->pack, requested, side);
         return requested;
     }
     OptionTexts two_player_options_of(const OptionTexts& requested) const override {
-        if constexpr (HasPage<G>) return two_player_options(data_->pack, requested);
+        if constexpr (HasMenu<G>) return two_player_options(data_->pack, requested);
         return requested;
     }
 
@@ -132,7 +131,7 @@ bool SessionOf<G>::speak_as(const GameFactory& factory) {
 
 /// Reads DATA/<game>: pack and words, every error of both told at once.
 /// `load` is the game's own reading of its files.
-template <HasScreen G, class Load>
+template <HasScreen G, PackLoader<G> Load>
 GameFactoryOrErrors open_game_factory(const std::string& data, std::string_view language, Load load) {
     const record::PackFiles files = record::read_pack_files(data, G::kName);
     std::vector<DataError> errors = files.errors;

@@ -49,16 +49,23 @@ public:
         return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
     }
     Menu menu_of() const override {
-        if constexpr (HasMenu<G>) return menu(data_->pack);
-        return {};
+        Menu found;
+        if constexpr (HasMenu<G>) {
+            found = menu(data_->pack);
+        } else {  // set up with its usual options, by as many as they let play
+            const auto alone = players({{"players", "one"}}), both = players({{"players", "two"}});
+            found.solitaire = alone && !(*alone == SideSet::both());
+            found.two = both && *both == SideSet::both();
+        }
+        return found;
     }
     OptionTexts solo_options_of(const OptionTexts& requested, Side side) const override {
         if constexpr (HasMenu<G>) return solo_options(data_->pack, requested, side);
-        return requested;
+        return with_players(requested, "one");
     }
     OptionTexts two_player_options_of(const OptionTexts& requested) const override {
         if constexpr (HasMenu<G>) return two_player_options(data_->pack, requested);
-        return requested;
+        return with_players(requested, "two");
     }
 
     Try<OptionTexts> settle(const OptionTexts& requested) const override {
@@ -105,6 +112,12 @@ public:
     }
 
 private:
+    static OptionTexts with_players(const OptionTexts& requested, std::string_view players) {
+        OptionTexts all = requested;
+        std::erase_if(all, [](const auto& request) { return request.first == "players"; });
+        all.emplace_back("players", std::string(players));
+        return all;
+    }
     Try<typename G::Options> options_of(const OptionTexts& requested) const {
         const auto texts = settle(requested);
         if (!texts) return tl::unexpected(texts.error());

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <optional>
 
 #include "bots/levels.hpp"
 #include "engine/game.hpp"
@@ -25,19 +27,34 @@ double random_rest(const typename G::Pack& pack, typename G::State& state, Rando
     return british_score(result(pack, state));
 }
 
-/// `rest` ends a simulation: it may play on, and says how likely the British
-/// win. `is_major` tells the choices that deserve the whole budget, `budgets`
-/// the row of the budgets, `spread` how far apart the values of rest lie (the
-/// width of the search's doubt; 0.5 for games won or lost).
+/// `rest` ends a simulation: it may play on, and says how likely the British win. Called at the leaves of a
+/// search, and by hints where no evaluator watches the game.
+template <class A, class G>
+concept EndsSimulations =
+    requires(A& rollout, const typename G::Pack& pack, typename G::State& state, Random& random) {
+        { rollout.rest(pack, state, random) } -> std::same_as<double>;
+    };
+
+/// What a search asks of a game besides its contract. `is_major` tells the choices that deserve the whole
+/// budget and `budgets` the row of the budgets, both once for each choice; `spread` how far apart the values
+/// of rest lie (the width of the search's doubt; 0.5 for games won or lost), once for each search.
 template <class A, class G>
 concept RolloutPolicy =
-    requires(A& rollout, const typename G::Pack& pack, typename G::State& state, const typename G::View& seen,
-             const typename G::Choices& open, Random& random) {
-        { rollout.rest(pack, state, random) } -> std::same_as<double>;
+    EndsSimulations<A, G> && requires(A& rollout, const typename G::Pack& pack, const typename G::View& seen,
+                                      const typename G::Choices& open) {
         { rollout.is_major(pack, seen, open) } -> std::same_as<bool>;
         { rollout.budgets(pack, seen) } -> std::same_as<const LevelBudgets&>;
         { rollout.spread() } -> std::same_as<double>;
     };
+
+/// A rollout policy that plays the levels itself, because phases of many small choices are planned as one.
+/// Called for every choice of a bot instead of the search; returns the place of its choice in the list.
+template <class A, class G>
+concept CommandsLevels = requires(A& rollout, Level level, const std::optional<std::uint32_t>& simulations,
+                                  const typename G::Pack& pack, const typename G::View& seen,
+                                  const typename G::Choices& open, Random& random) {
+    { rollout.command(level, simulations, pack, seen, open, random) } -> std::same_as<std::size_t>;
+};
 
 template <Game G>
 struct UniformRolloutPolicy {

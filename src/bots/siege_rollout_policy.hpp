@@ -69,4 +69,6 @@ struct RolloutPolicyOf<siege::Game> {
     using Type = SiegeRolloutPolicy;
 };
 
+static_assert(RolloutPolicy<SiegeRolloutPolicy, siege::Game>);
+
 }  // namespace foulon::bots

@@ -121,5 +121,8 @@ inline constexpr std::array<std::string_view, kCardLines> kCardLineKeys{
     "own-target", "next-target",   "shortest",     "hill",        "woods",     "clear",
     "lowest",     "highest",       "alternate",    "elimination", "step-loss", "disruption",
     "best-loss",  "best-disorder", "weakest-unit", "first-unit"};
+inline constexpr std::array<std::string_view, kCardLines> kCardLineTags{
+    "B 12.3", "B 12.4", "B 13.6", "B 13.3", "B 13.3", "B 13.3", "B 13.5", "B 13.5",
+    "B 14.5", "B 14.2", "B 14.2", "B 14.2", "B 12.6", "B 12.6", "B 12.6", "B 12.6"};
 
 }  // namespace foulon::braddock

@@ -276,7 +276,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::VolleyDouble:
             out.args = {{"block", block_key(pack, arg(0), arg(1))}, {"dice", count(2)}, {"hits", count(3)}};
             break;
-        case EventKind::HasScreen:
+        case EventKind::Shown:
             out.args = {{"side", side_key(arg(0))},
                         {"block", block_key(pack, arg(0), arg(1))},
                         {"zone", zone_key(arg(2))},
@@ -295,7 +295,7 @@ Phrase phrase(const Pack& pack, const Event& event) {
         case EventKind::Battle:
         case EventKind::BattleLanding:
         case EventKind::RetreatHome:
-        case EventKind::GameWithRoles:
+        case EventKind::Held:
             out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
             break;
         case EventKind::WorksShown:

@@ -7,32 +7,66 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <deque>
 #include <optional>
 
+#include "bots/policy.hpp"
 #include "engine/game.hpp"
 #include "study/job_control.hpp"
 #include "study/state_table.hpp"
 
 namespace foulon::study {
 
-/// What hints need to know of a game besides its contract; each game has its own (see siege_hint.hpp):
-///   turns_left(pack, state)  the most turns that can still be played, the present one included
-///   is_open(pack, state)     whether both sides know all of it that matters
-///   essence(pack, state)     the state without what can no longer matter, where a choice is waited for
-///   RolloutPolicy                    the policy that plays on where nothing exact can be had
-///   Evaluator                    judge.british(pack, state) says roughly and quickly how likely the British
-///                            win; any function of the state will do, and the better it is, the fewer
-///                            games a sampled hint needs. judge.without_first(state): a position that
-///                            waits for chance, as if what comes next were without effect on what comes
-///                            after it; the two are then looked at one by one, which is quicker
-///   lines(pack, view, random)   may be left out: where there are too many lines to list, a few whole ones
-///   refresh(pack, state, side)  may be left out: a guess made ready to be played on for the side
+/// What hints need to know of a game besides its contract; each game has its own (see siege_hint.hpp), which
+/// fulfils HasHintTraits and may fulfil ProposesLines and RefreshesGuesses.
 template <class G>
 struct HintTraits;
 
-/// The judge of a game that has none: it sees nothing, so sampled games are taken as they fall.
+/// The evaluator of a game that has none: sampled games are taken as they fall.
 struct NoEvaluator {};
+
+/// An evaluator says roughly and quickly how likely the British win; any function of the state will do, and
+/// the better it is, the fewer games a sampled hint needs. Called before and after every outcome of chance in
+/// a sampled game. `without_first` is a position that waits for chance, as if what comes next were without
+/// effect on what comes after it; the two are then looked at one by one, which is quicker.
+template <class E, class G>
+concept HintEvaluator = std::same_as<E, NoEvaluator> ||
+                        requires(E& evaluator, const typename G::Pack& pack, const typename G::State& state) {
+                            { evaluator.british(pack, state) } -> std::same_as<double>;
+                            {
+                                evaluator.without_first(state)
+                            } -> std::same_as<std::optional<typename G::State>>;
+                        };
+
+template <class G>
+concept HasHintTraits = HintEvaluator<typename HintTraits<G>::Evaluator, G> &&
+                        // The policy that plays on where nothing exact can be had.
+                        bots::Policy<typename HintTraits<G>::RolloutPolicy, G> &&
+                        requires(const typename G::Pack& pack, const typename G::State& state) {
+                            // The most turns that can still be played, the present one included; 0 at the
+                            // end. Decides whether a hint is solved or sampled.
+                            { HintTraits<G>::turns_left(pack, state) } -> std::same_as<int>;
+                            // Whether both sides know all of it that matters. Nothing else is solved.
+                            { HintTraits<G>::is_open(pack, state) } -> std::same_as<bool>;
+                            // The state without what can no longer matter, where a choice is waited for.
+                            // Positions with the same essence are solved once.
+                            { HintTraits<G>::essence(pack, state) } -> std::same_as<typename G::State>;
+                        };
+
+/// Where there are too many lines to list: a few whole ones, each legal from the view. Called once a hint.
+template <class G>
+concept ProposesLines = requires(const typename G::Pack& pack, const typename G::View& seen, Random& random) {
+    {
+        *(*HintTraits<G>::lines(pack, seen, random).begin()).begin()
+    } -> std::convertible_to<typename G::Choice>;
+};
+
+/// A guess made ready to be played on for a side. Called for every game of a sampled hint.
+template <class G>
+concept RefreshesGuesses = requires(const typename G::Pack& pack, typename G::State& state, Side side) {
+    { HintTraits<G>::refresh(pack, state, side) } -> std::same_as<void>;
+};
 
 /// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
 inline double worth(const Result& result, Side side) {

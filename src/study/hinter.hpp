@@ -7,12 +7,14 @@
 #include <thread>
 #include <type_traits>
 
+#include "bots/rollout_policy.hpp"
 #include "study/exact.hpp"
 #include "study/hint.hpp"
 
 namespace foulon::study {
 
 template <Game G>
+    requires HasHintTraits<G>
 class Hinter {
 public:
     using Pack = typename G::Pack;
@@ -53,7 +55,7 @@ private:
     // --- lines ---------------------------------------------------------------------------------
 
     void list_lines() {
-        if constexpr (requires(Random& random) { HintTraits<G>::lines(pack_, seen_, random); }) {
+        if constexpr (ProposesLines<G>) {
             Random random(settings_.seed);
             for (const auto& plan : HintTraits<G>::lines(pack_, seen_, random)) {
                 if (plan.size() > G::kLongestLine) continue;
@@ -172,8 +174,8 @@ private:
     /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
     /// games stays what it was, and their spread shrinks as far as the judge is right.
     double play_on(State state, Player& player, Random& random) const {
-        // Where nothing is looked at on the way, a guide that can plays the whole game at once.
-        if constexpr (kIsBlind && requires { player.rollout.rest(pack_, state, random); }) {
+        // Where nothing is looked at on the way, a rollout policy that can plays the whole game at once.
+        if constexpr (kIsBlind && bots::EndsSimulations<typename HintTraits<G>::RolloutPolicy, G>) {
             const double british = player.rollout.rest(pack_, state, random);
             return side_ == Side::British ? british : 1 - british;
         }
@@ -212,8 +214,7 @@ private:
         for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
             Random random(settings_.seed, i + 1);
             State world = guess(pack_, seen_, random);
-            if constexpr (requires { HintTraits<G>::refresh(pack_, world, side_); })
-                HintTraits<G>::refresh(pack_, world, side_);
+            if constexpr (RefreshesGuesses<G>) HintTraits<G>::refresh(pack_, world, side_);
             sample.add(play_on(after_line(world, line), player, random));
         }
         return sample;

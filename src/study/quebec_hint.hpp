@@ -33,4 +33,8 @@ struct HintTraits<quebec::Game> {
     }
 };
 
+static_assert(HasHintTraits<quebec::Game>);
+static_assert(ProposesLines<quebec::Game>);
+static_assert(RefreshesGuesses<quebec::Game>);
+
 }  // namespace foulon::study

@@ -1,10 +1,11 @@
 // What the battle tells nobody: an order chit that is not revealed reaches a
-// viewer by no channel, neither the contract's nor the screen's; nor do moves
+// viewer by no channel of the contract, the screen or the page; nor do moves
 // that are planned and not made. FOULON_PLIES=1000000 asks for more plies.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
+#include "braddock/page.hpp"
 #include "braddock/screen.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/noninterference.hpp"
@@ -42,7 +43,7 @@ Channels all_channels() {
     list.push_back({"plain", [](const At& at) { return board(at.pack, seen(at), kSpeech, {false, true}); }});
     list.push_back({"charts", charts_text});
     list.push_back({"titles", titles_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
+    for (auto& channel : ni::page_channels<Game>(kSpeech)) list.push_back(std::move(channel));
     return list;
 }
 

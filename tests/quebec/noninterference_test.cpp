@@ -1,12 +1,13 @@
 // What the block game tells nobody: where hidden blocks stand and how strong
 // they are, sealed orders and cards, deployments, leaders, works, preparation
 // and reports reach a viewer by no channel, neither the contract's nor the
-// screen's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
+// screen's nor the page's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
 #include "quebec/chapters.hpp"
+#include "quebec/page.hpp"
 #include "quebec/screen.hpp"
 #include "support/noninterference.hpp"
 #include "support/quebec_pack.hpp"
@@ -55,7 +56,7 @@ Channels all_channels() {
                     }});
     list.push_back({"titles", titles_text});
     list.push_back({"odds", odds_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
+    for (auto& channel : ni::page_channels<Game>(kSpeech)) list.push_back(std::move(channel));
     return list;
 }
 

@@ -270,10 +270,6 @@ private:
                     EXPECT_THAT(drawn, testing::HasSubstr("Battle in "));
                 }
             }
-            const std::string json = view_json(pack, seen);
-            EXPECT_EQ(json.front(), '{');
-            EXPECT_EQ(std::count(json.begin(), json.end(), '{'), std::count(json.begin(), json.end(), '}'));
-            EXPECT_EQ(std::count(json.begin(), json.end(), '['), std::count(json.begin(), json.end(), ']'));
         }
     }
     void offers_of(Side side) {

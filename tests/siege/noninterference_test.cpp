@@ -1,10 +1,11 @@
 // What the siege tells nobody: sealed orders, counter-orders and drafts of the
 // other side reach a viewer by no channel, neither the contract's nor the
-// screen's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
+// screen's nor the page's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
+#include "siege/page.hpp"
 #include "siege/screen.hpp"
 #include "support/noninterference.hpp"
 #include "support/siege_pack.hpp"
@@ -20,7 +21,7 @@ const ni::BareSpeech kSpeech;
 
 View seen(const At& at) { return view(at.pack, at.after, at.viewer); }
 
-/// The screen as a picture and as plain text, one chart in turn, what goes with a line, titles, JSON.
+/// The screen as a picture and as plain text, one chart in turn, what goes with a line, titles.
 std::string charts_text(const At& at) {
     std::string text = topic_in_play(at.pack, seen(at));
     const auto list = topics(at.pack, seen(at));
@@ -46,7 +47,7 @@ Channels all_channels() {
                         return account(at.pack, view(at.pack, at.before, at.viewer), at.line, kSpeech, {});
                     }});
     list.push_back({"titles", titles_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
+    for (auto& channel : ni::page_channels<Game>(kSpeech)) list.push_back(std::move(channel));
     return list;
 }
 
@@ -219,9 +220,20 @@ TEST(SiegeNoninterference, EveryPlantedLeakIsCaught) {
         return honest("titles", at) +
                (at.after.open.step == Step::Decide ? peek_order(at, Side::French) : "");
     });
-    expect_caught("json", [](const At& at) {
+    // A watcher who is sent the board of a player.
+    expect_caught("page board", [](const At& at) {
         const Viewer whose = at.viewer == Viewer::Public ? Viewer::French : at.viewer;
-        return view_json(at.pack, view(at.pack, at.after, whose));
+        Json json;
+        put_board(json, at.pack, view(at.pack, at.after, whose));
+        return json.take();
+    });
+    expect_caught("page offers", [](const At& at) {
+        const auto side = ni::side_of(at.viewer);
+        const bool hopeless = side && at.after.hidden[index(other(*side))].counter == 1;
+        return hopeless ? "[]" : honest("page offers", at);
+    });
+    expect_caught("page moment", [](const At& at) {
+        return honest("page moment", at) + (at.line.outcome ? peek_counter(at, Side::French) : "");
     });
 }
 

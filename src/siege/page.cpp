@@ -1,65 +1,14 @@
-// The siege's board, offers and lines as JSON for a page, all from views; the
-// study_result of what never changes; how a siege can be set up. See siege_json.hpp.
-#include "registry/siege_json.hpp"
-
-#include "siege/screen_parts.hpp"
+// The siege's board, offers and moments as JSON, all from views. See page.hpp.
+#include "siege/page_parts.hpp"
 
 namespace foulon::siege {
 
 namespace {
 
 constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
-constexpr std::array<std::string_view, 3> kKindWords{"chart", "move-troops", "move-ship"};
-constexpr std::array<std::string_view, 3> kLossWords{"anywhere", "any-of", "in-order"};
 constexpr std::array<std::string_view, kChoiceKinds> kChoiceWords{
     "order",   "go",   "cancel",  "proceed", "lose",  "program", "send", "move",  "done",
     "counter", "seal", "declare", "pass",    "rally", "recall",  "raid", "remove"};
-constexpr std::array<std::string_view, kDecks> kDeckWords{"british", "french", "command"};
-
-std::string_view name_of(Place place) { return kPlaceNames[index(place)]; }
-std::string_view place_name(std::uint8_t place) { return kPlaceNames[place]; }
-
-void put_cell(Json& json, const ScreenWriter& out, const Cell& cell, bool is_move) {
-    json.open('{').put("code", print_cell(cell));
-    json.put("short", cell_words(out, cell, is_move)).put("long", cell_sentence(out, cell, is_move));
-    json.close('}');
-}
-void put_column(Json& json, const ScreenWriter& out, const Column& column, bool is_move) {
-    json.open('[');
-    for (const Cell& cell : column) put_cell(json, out, cell, is_move);
-    json.close(']');
-}
-
-void put_by_side(Json& json, std::string_view key, int british, int french) {
-    json.key(key).open('{').put("british", british).put("french", french).close('}');
-}
-
-void put_order(Json& json, const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
-    const Order& order = pack.orders[index(side)][number];
-    json.open('{').put("name", order.name.view()).put("title", out.say(order_key(pack, side, number)));
-    json.put("kind", kKindWords[static_cast<std::size_t>(order.kind)]).put("action", order.allows_action);
-    json.key("needs").open('[');
-    for (const Places& group : order.needs) {
-        if (group.empty()) continue;
-        json.open('[');
-        for_each_place(group, [&](Place place) { json.text(name_of(place)); });
-        json.close(']');
-    }
-    json.close(']').key("loss").open('{');
-    for (const Side loser : kSides) {
-        const LossFrom& loss = order.loss[index(loser)];
-        json.key(name(loser)).open('{').put("how", kLossWords[static_cast<std::size_t>(loss.how)]);
-        json.key("places").open('[');
-        for (const Place place : loss.places) json.text(name_of(place));
-        json.close(']').close('}');
-    }
-    json.close('}').key("chart").open('{');
-    for (std::size_t letter = 0; letter < kCounters; ++letter) {
-        json.key(letter_of(letter));
-        put_column(json, out, order.chart[letter], order.kind != OrderKind::Chart);
-    }
-    json.close('}').close('}');
-}
 
 void put_pick(Json& json, const Pack& pack, Side side, OrderPick pick) {
     if (!pick.is_shown()) {
@@ -177,84 +126,7 @@ void put_cards(Json& json, const Pack& pack, const View& seen) {
     json.close('}');
 }
 
-/// What a solitaire card does to the order of its turn, for the odds of an order: the player may go on at a
-/// modifier, or his order is cancelled, or carried out at a modifier.
-void put_touch(Json& json, const Pack& pack, std::size_t deck, const Effect& effect) {
-    const bool is_conflict = effect.kind == EffectKind::CommandConflict;
-    const bool is_cancel = effect.kind == EffectKind::CancelOrders;
-    if (!is_conflict && !is_cancel && effect.kind != EffectKind::ModifyOrders) return;
-    const auto& orders = pack.orders[1 - deck];  // those of the player against whom it is turned up
-    json.key("touches").open('{').put("how", is_conflict ? "conflict" : is_cancel ? "cancel" : "modify");
-    json.put("modifier", effect.modifier).key("orders").open('[');
-    for (std::size_t order = 0; order < kOrders; ++order)
-        if (is_conflict || (effect.orders >> order & 1U) != 0) json.text(orders[order].name.view());
-    json.close(']').close('}');
-}
-
 }  // namespace
-
-void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
-    const ScreenWriter out(translator, RenderOptions{});
-    json.open('{').key("sides").open('{');
-    for (const Side side : kSides) json.put(name(side), out.say(side_key(side)));
-    json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
-    json.key("modifiers").open('{').put("anchorage", pack.anchorage_modifier);
-    put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 12.7]
-    json.close('}').key("places").open('[');
-    for (std::size_t i = 0; i < kPlaces; ++i) {
-        const Place place = place_at(i);
-        json.open('{').put("name", name_of(place)).put("title", out.say(place_key(place)));
-        json.put("side", name(owner(place))).put("river", is_river(place));
-        json.put("slots", pack.slots[i]).put("start", pack.at_start[i]).close('}');
-    }
-    json.close(']').key("orders").open('{');
-    for (const Side side : kSides) {
-        json.key(name(side)).open('[');
-        for (std::size_t order = 0; order < kOrders; ++order) put_order(json, pack, out, side, order);
-        json.close(']');
-    }
-    json.close('}').key("counters").open('{');
-    for (const Side side : kSides) {  // a counter-order is given against the other side's order
-        json.key(name(side)).open('{');
-        for (std::size_t letter = 0; letter < kCounters; ++letter)
-            json.key(letter_of(letter))
-                .open('{')
-                .put("name", kCounterNames[index(side)][letter])
-                .put("title", out.say(counter_key(other(side), letter)))
-                .put("short", out.say(counter_head_key(other(side), letter)))
-                .close('}');
-        json.close('}');
-    }
-    json.close('}').key("tracks").open('[');
-    for (std::size_t track = 0; track < kTracks; ++track) {
-        json.open('{').put("name", kTrackNames[track]).put("title", out.say(track_key(track)));
-        json.put("side", track == 0 ? "british" : "french").put("uses", pack.tracks[track].uses);
-        json.key("columns").open('[');
-        for (std::size_t use = 0; use < pack.tracks[track].uses; ++use)
-            put_column(json, out, pack.tracks[track].column[use], false);
-        json.close(']').close('}');
-    }
-    json.close(']').key("decks").open('{');
-    for (std::size_t number = 0; number < kDecks; ++number) {
-        const Deck& deck = pack.decks[number];
-        json.key(kDeckWords[number]).open('[');
-        for (std::size_t row = 0; row < deck.faces.size(); ++row) {
-            if (deck.first[row] != row) continue;
-            int copies = 0;
-            for (const std::uint8_t first : deck.first) copies += first == row ? 1 : 0;
-            json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
-            json.put("title", out.say(card_key(pack, number, row, "title")));
-            json.put("text", out.say(card_key(pack, number, row, "text")));
-            if (number != kCommandDeck) {
-                json.put("letter", letter_of(deck.faces[row].letter));
-                put_touch(json, pack, number, deck.cards[deck.faces[row].card].effect);
-            }
-            json.put("copies", copies).close('}');
-        }
-        json.close(']');
-    }
-    json.close('}').close('}');
-}
 
 void put_board(Json& json, const Pack& pack, const View& seen) {
     const OpenState& open_state = seen.open;
@@ -305,7 +177,7 @@ void put_board(Json& json, const Pack& pack, const View& seen) {
     json.close('}');
 }
 
-void put_offer(Json& json, const Pack& pack, Side side, const Choice& choice) {
+void put_offer(Json& json, const Pack& pack, const View&, Side side, const Choice& choice) {
     using Kind = Choice::Kind;
     json.open('{').put("kind", kChoiceWords[static_cast<std::size_t>(choice.kind)]);
     switch (choice.kind) {
@@ -347,7 +219,7 @@ void put_offer(Json& json, const Pack& pack, Side side, const Choice& choice) {
     json.close('}');
 }
 
-bool put_moment(Json& json, const Pack& pack, const View& before, const PublicLine<Game>& line,
+bool put_moment(Json& json, const Pack& pack, const View& before, const View&, const PublicLine<Game>& line,
                 const Translator& translator) {
     if (!line.outcome) return false;
     const ScreenWriter out(translator, RenderOptions{});
@@ -406,37 +278,6 @@ bool put_moment(Json& json, const Pack& pack, const View& before, const PublicLi
     }
     json.close('}');
     return true;
-}
-
-registry::Menu menu(const Pack& pack) {
-    registry::Menu menu;
-    menu.solitaire = true;
-    menu.two = true;
-    registry::Menu::Option skill{"skill", "solitaire", {}, std::string(kSkillNames[1])};
-    for (const std::string_view word : kSkillNames) skill.values.emplace_back(word);
-    for (int cards = pack.deck_least; cards <= pack.deck_most; ++cards)
-        skill.values.push_back(std::to_string(cards));
-    menu.options.push_back(std::move(skill));
-    registry::Menu::Option deck{"deck", "two", {}, std::to_string(pack.command_deck)};
-    for (int cards = pack.command_least; cards <= pack.command_most; ++cards)
-        deck.values.push_back(std::to_string(cards));
-    menu.options.push_back(std::move(deck));
-    menu.options.push_back({"enemy-losses", "solitaire", {"you", "program"}, "you"});
-    return menu;
-}
-
-OptionTexts solo_options(const Pack&, const OptionTexts& requested, Side side) {
-    OptionTexts all = requested;
-    std::erase_if(all, [](const auto& request) { return request.first == "side"; });
-    all.emplace_back("side", std::string(name(side)));
-    return all;
-}
-
-OptionTexts two_player_options(const Pack&, const OptionTexts& requested) {
-    OptionTexts all = requested;
-    std::erase_if(all, [](const auto& request) { return request.first == "players"; });
-    all.emplace_back("players", "two");
-    return all;
 }
 
 }  // namespace foulon::siege

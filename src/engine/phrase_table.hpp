@@ -40,10 +40,19 @@ struct Blank {
 template <class Pack>
 using Blanks = std::array<Blank<Pack>, 5>;
 
-/// The blanks of one reason or event; `variant` is what its arguments add to the key.
+/// The blanks of one reason or event, whose key stands elsewhere; `variant` is what its arguments add
+/// to the key.
 template <class Kind, class Pack>
 struct PhraseRow {
     Kind kind;
+    Blanks<Pack> blanks{};
+    std::string (*variant)(const PhraseArgs<Pack>&) = nullptr;
+};
+/// The same with its key.
+template <class Kind, class Pack>
+struct KeyedPhraseRow {
+    Kind kind;
+    std::string_view key;
     Blanks<Pack> blanks{};
     std::string (*variant)(const PhraseArgs<Pack>&) = nullptr;
 };
@@ -56,9 +65,10 @@ constexpr bool is_in_order(const std::array<Row, N>& rows) {
     return true;
 }
 
-template <class Kind, class Pack>
-Phrase fill_phrase(std::string key, const PhraseRow<Kind, Pack>& row, const PhraseArgs<Pack>& args) {
-    Phrase phrase{std::move(key), {}};
+template <class Row, class Pack>
+Phrase fill_phrase(std::string_view group, std::string_view key, const Row& row,
+                   const PhraseArgs<Pack>& args) {
+    Phrase phrase{std::string(group) + std::string(key), {}};
     if (row.variant != nullptr) phrase.key += row.variant(args);
     for (const Blank<Pack>& blank : row.blanks) {
         if (blank.fill == nullptr) break;
@@ -68,18 +78,20 @@ Phrase fill_phrase(std::string key, const PhraseRow<Kind, Pack>& row, const Phra
     return phrase;
 }
 
-/// The phrases of a game's refusals and events, by the keys and rows of its tables.
-template <class Pack, std::size_t N, class Rows>
-Phrase phrase_of(const Pack& pack, const Refusal& refusal, const std::array<std::string_view, N>& keys,
-                 const Rows& rows) {
-    return fill_phrase("refusals." + std::string(keys[refusal.reason]), rows[refusal.reason],
+/// The phrases of a game's refusals and events, by the rows of its tables.
+template <class Pack, class Keys, class Rows>
+Phrase phrase_of(const Pack& pack, const Refusal& refusal, const Keys& keys, const Rows& rows) {
+    return fill_phrase("refusals.", keys[refusal.reason], rows[refusal.reason],
                        PhraseArgs<Pack>(pack, refusal));
 }
-template <class Pack, std::size_t N, class Rows>
-Phrase phrase_of(const Pack& pack, const Event& event, const std::array<std::string_view, N>& keys,
-                 const Rows& rows) {
-    return fill_phrase("events." + std::string(keys[event.kind]), rows[event.kind],
-                       PhraseArgs<Pack>(pack, event));
+template <class Pack, class Keys, class Rows>
+Phrase phrase_of(const Pack& pack, const Event& event, const Keys& keys, const Rows& rows) {
+    return fill_phrase("events.", keys[event.kind], rows[event.kind], PhraseArgs<Pack>(pack, event));
+}
+template <class Pack, class Rows>
+Phrase phrase_of(const Pack& pack, const Event& event, const Rows& rows) {
+    const auto& row = rows[event.kind];
+    return fill_phrase("events.", row.key, row, PhraseArgs<Pack>(pack, event));
 }
 
 /// A whole number as an argument.

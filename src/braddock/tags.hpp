@@ -92,10 +92,6 @@ inline constexpr std::array<std::string_view, 18> kTags{
     "B 5.5", "B 5.6",  "B 6.1",  "B 6.4", "B 6.5", "B 8.1", "B 9.3", "B 17.6", "B 4.3",
 };
 
-constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
-    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
-}
-
 /// The lines of the card that narrow what a French unit may do; the words of
 /// each stand in text/<language>/card.toml under its key.
 enum class CardLine : std::uint8_t {

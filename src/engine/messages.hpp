@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,13 @@ struct Refusal {
     std::array<std::uint8_t, 4> args{};
     constexpr bool operator==(const Refusal&) const = default;
 };
+
+/// A refusal by a game's own enums of reasons and rule tags.
+template <class Reason, class Tag>
+    requires std::is_enum_v<Reason> && std::is_enum_v<Tag>
+constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
+    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
+}
 
 /// A choice that a step prints, open or closed.
 template <class Choice>
@@ -36,6 +44,14 @@ struct Weighted {
     Outcome outcome;
     std::uint64_t weight = 0;
 };
+
+/// Whether an outcome is one of those that chance can bring.
+template <class Chances, class Outcome>
+bool is_among(const Chances& chances, const Outcome& outcome) {
+    for (const Weighted<Outcome>& possible : chances)
+        if (possible.outcome == outcome) return true;
+    return false;
+}
 
 /// What chance owes now: one fair number from 0 to `total`-1. A die has total
 /// 6, a volley of n dice 6 to the n, a draw the number of unseen cards.

@@ -13,6 +13,7 @@
 
 #include "bots/policy.hpp"
 #include "engine/game.hpp"
+#include "study/chance_mean.hpp"
 #include "study/job_control.hpp"
 #include "study/state_table.hpp"
 
@@ -136,15 +137,8 @@ private:
     }
 
     double over_chance(const State& state) {
-        double sum = 0;
-        std::uint64_t total = 0;
-        for (const auto& possible : chance(pack_, state)) {
-            State after = state;
-            apply(pack_, after, possible.outcome);
-            sum += static_cast<double>(possible.weight) * node(after, static_cast<int>(turn(state)));
-            total += possible.weight;
-        }
-        return sum / static_cast<double>(total);
+        return mean_over_chance<G>(
+            pack_, state, [&](const State& after) { return node(after, static_cast<int>(turn(state))); });
     }
 
     double over_choices(const State& state, const Waiting& now) {

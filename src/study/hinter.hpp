@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "bots/rollout_policy.hpp"
+#include "study/chance_mean.hpp"
 #include "study/exact.hpp"
 #include "study/hint.hpp"
 
@@ -145,8 +146,9 @@ private:
         if (kIsBlind || ahead == 0 || !now.for_chance()) return judged(state, now, player);
         if constexpr (!kIsBlind) {
             if (const std::optional<State> rest = player.judge.without_first(state)) {
-                const double effect = mean_over_chance(
-                    state, [&](const State& after) { return judged(after, waiting(pack_, after), player); });
+                const double effect = mean_over_chance<G>(pack_, state, [&](const State& after) {
+                    return judged(after, waiting(pack_, after), player);
+                });
                 return mean_look(*rest, ahead, player) + effect - judged(state, now, player);
             }
         }
@@ -154,22 +156,9 @@ private:
     }
     /// The mean of what a look shows after what chance owes here.
     double mean_look(const State& state, int ahead, Player& player) const {
-        return mean_over_chance(state,
-                                [&](const State& after) { return looked_at(after, ahead - 1, player); });
+        return mean_over_chance<G>(pack_, state,
+                                   [&](const State& after) { return looked_at(after, ahead - 1, player); });
     }
-    template <class Value>
-    double mean_over_chance(const State& state, Value value) const {
-        double sum = 0;
-        std::uint64_t total = 0;
-        for (const auto& possible : chance(pack_, state)) {
-            State after = state;
-            apply(pack_, after, possible.outcome);
-            sum += static_cast<double>(possible.weight) * value(after);
-            total += possible.weight;
-        }
-        return sum / static_cast<double>(total);
-    }
-
     /// One game to its end. From its result its luck is taken away: what each card and roll changed in the
     /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
     /// games stays what it was, and their spread shrinks as far as the judge is right.

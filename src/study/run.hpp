@@ -10,11 +10,15 @@
 #include <vector>
 
 #include "bots/seats.hpp"
+#include "engine/node.hpp"
 #include "study/batch.hpp"
 #include "study/request.hpp"
 #include "study/study_result.hpp"
 
 namespace foulon::study {
+
+/// Data that cannot be read: every error on a line of its own.
+tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors);
 
 /// Who was asked for, or an error that lists those there are.
 using SeatPolicies = std::array<bots::SeatPolicy, 2>;

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
-#include <utility>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -17,13 +16,6 @@
 #include "study/signature.hpp"
 
 namespace foulon::study {
-
-/// All that is wrong in the data, one error a line.
-inline tl::unexpected<StudyError> data_errors(const std::vector<DataError>& errors) {
-    std::string text;
-    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
-    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
-}
 
 /// A mode that the game's options do not allow; modes are compiled in.
 inline tl::unexpected<StudyError> bad_mode(std::string_view game) {
@@ -73,9 +65,9 @@ template <Game G, class Load>
 tl::expected<Signature, StudyError> run_signature(const std::string& data, const Load& load_pack,
                                                   const std::vector<OptionTexts>& modes) {
     const record::PackFiles files = record::read_pack_files(data, G::kName);
-    if (!files.is_good()) return data_errors(files.errors);
+    if (!files.is_good()) return wrong_data(files.errors);
     const auto loaded = load_pack(files.files);
-    if (!loaded) return data_errors(loaded.errors);
+    if (!loaded) return wrong_data(loaded.errors);
     std::vector<typename G::Options> options;
     for (const OptionTexts& mode : modes) {
         const auto texts = complete_options(*loaded.pack, mode);

@@ -82,12 +82,19 @@ class Player:
                                 {"line": self.frame["line"], "text": self.rng.choice(offers)}, self.tokens[game])
         if status != 200:
             raise ConnectionError(f"{status} {data[:200]}")
-        moved = json.loads(data)
-        for news in moved["news"]:
-            self.told[game][news["line"]] = news["record"]
+        before, line = self.frame["line"], json.loads(data)["line"]
         self.choices += 1
-        self.drafted += not moved["news"]
-        self.frame = moved["frame"]
+        self.drafted += line == before
+        if line > before:
+            status, data = self.ask("GET", f"/api/v1/games/{game}/log?after={before}", None, self.tokens[game])
+            if status != 200:
+                raise ConnectionError(f"{status} {data[:200]}")
+            for news in json.loads(data)["news"]:
+                self.told[game][news["line"]] = news["record"]
+        status, data = self.ask("GET", f"/api/v1/games/{game}", None, self.tokens[game])
+        if status != 200:
+            raise ConnectionError(f"{status} {data[:200]}")
+        self.frame = json.loads(data)
 
     def play(self):
         try:

@@ -26,7 +26,7 @@ int hint_command(const HintArguments& arguments) {
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
     auto opened = open->factory->replay(open->loaded, open->hidden);
-    if (!opened) return complain(arguments.file + ": " + opened.error().said()), 1;
+    if (!opened) return complain(arguments.file + ": " + opened.error().said(open->factory->words())), 1;
     Session& session = **opened;
     const std::uint32_t line = arguments.line.value_or(session.lines());
     if (line > session.lines()) {
@@ -37,8 +37,11 @@ int hint_command(const HintArguments& arguments) {
     session.go_to(line);
     study::HintSettings settings;
     settings.threads = arguments.threads == 0 ? thinking_threads() : arguments.threads;
-    const auto job = session.hint(side_asked(session, arguments.side), settings);
-    if (!job) return complain(fmt::format("{}, line {}: {}", arguments.file, line, job.error().said())), 1;
+    const auto job = session.hint(open->factory->words(), side_asked(session, arguments.side), settings);
+    if (!job)
+        return complain(fmt::format("{}, line {}: {}", arguments.file, line,
+                                    job.error().said(open->factory->words()))),
+               1;
     Terminal terminal(arguments.plain);
     const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
     if (!hint) return complain("stopped before there was anything to tell"), 1;
@@ -50,7 +53,9 @@ int hint_command(const HintArguments& arguments) {
         return 0;
     }
     if (!arguments.plain)
-        terminal.say("\n" + session.board_text(viewer_of(hint->side), terminal.options()) + "\n");
+        terminal.say("\n" +
+                     session.board_text(open->factory->words(), viewer_of(hint->side), terminal.options()) +
+                     "\n");
     terminal.say(hint_table(*hint, terminal.options()));
     return 0;
 }

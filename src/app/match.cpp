@@ -158,7 +158,7 @@ private:
             seed = opened->loaded.header.dice.seed;
             begin_ = opened->loaded.begin;
             auto resumed = factory_.resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
-            if (!resumed) return failed(path + ": " + resumed.error().said());
+            if (!resumed) return failed(path + ": " + resumed.error().said(factory_.words()));
             session = std::move(*resumed);
         } else {
             auto file = record::RecordFile::create(path);
@@ -167,7 +167,7 @@ private:
             seed = with.seed;
             auto made = factory_.create(file_.match().options, with, *key, std::move(*file),
                                         seat_bots(seating_of_game(game, seed)));
-            if (!made) return failed(made.error().said());
+            if (!made) return failed(made.error().said(factory_.words()));
             session = std::move(*made);
             const auto bytes = record::read_bytes(path);
             const auto loaded = bytes ? record::load(*bytes) : record::load("");
@@ -178,8 +178,9 @@ private:
             if (const auto what = file_.append(fmt::format(
                     "game {} {}", std::filesystem::path(path).filename().string(), record::to_hex(begin_))))
                 return failed(*what);
-        if (const auto gave = session->give_nonces(""); !gave) return failed(gave.error().said());
-        (void)session->news(Viewer::Public, terminal_.options());
+        if (const auto gave = session->give_nonces(""); !gave)
+            return failed(gave.error().said(factory_.words()));
+        (void)session->news(factory_.words(), Viewer::Public, terminal_.options());
         if (!session->waits_for().is_over()) {
             Clock clock = clock_of(game);
             TerminalGame table(terminal_, *session, factory_, seating_of_game(game, seed), path, false,
@@ -224,7 +225,7 @@ private:
         if (!report.is_finished || !report.is_good() || !report.result)
             return failed(path + ": the record is not a finished game");
         const auto points = judge_.points(record->loaded, record->hidden);
-        if (!points) return failed(path + ": " + points.error().said());
+        if (!points) return failed(path + ": " + points.error().said(factory_.words()));
         const auto& winner = report.result->winner;
         if (const auto what = file_.append(fmt::format("result {} {} {} {}",
                                                        winner ? name(*winner) : std::string_view("nobody"),
@@ -314,7 +315,7 @@ int match_command(const MatchArguments& arguments) {
         for (const auto& [key, value] : arguments.switches.given())
             if (key == "battle") wishes.emplace_back(key, value);
         const auto settled = factory->settle(wishes);
-        if (!settled) return complain(settled.error().said()), 2;
+        if (!settled) return complain(settled.error().said(factory->words())), 2;
         match.options = *settled;
         std::string path = arguments.file;
         if (path.empty()) {

@@ -36,9 +36,9 @@ int sit_down(Terminal& terminal, Session& session, const registry::GameFactory& 
     return TerminalGame(terminal, session, factory, seating, record, is_slow).play();
 }
 
-int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
-    const auto ending = session.ending();
-    terminal.line("This game is finished. " + (ending ? ending->text : ""));
+int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session,
+             const registry::Words& words) {
+    terminal.line("This game is finished. " + session.ending_text(words));
     terminal.say(fmt::format("Replay it:  {} replay {}\n", called(), quoted(arguments.record)));
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
@@ -55,16 +55,18 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     if (!opened) return complain(opened.error().path + ": " + opened.error().what), 1;
     record::RecordFile* file = opened->file.get();
     auto session = looked->factory->resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
-    if (!session) return complain(arguments.record + ": " + session.error().said()), 1;
+    if (!session)
+        return complain(arguments.record + ": " + session.error().said(looked->factory->words())), 1;
     if (const auto& cut = file->cut()) terminal.line(cut->what());
-    if ((*session)->waits_for().is_over()) return finished(terminal, arguments, **session);
+    if ((*session)->waits_for().is_over())
+        return finished(terminal, arguments, **session, looked->factory->words());
     auto seating = seating_of(arguments, (*session)->players(), (*session)->bots());
     if (!seating) return complain(seating.error()), 2;
     seating->seed = looked->loaded.header.dice.seed;
     terminal.line(fmt::format("You take up the game of {} where it stopped, in turn {}.", arguments.record,
                               (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said()), 1;
+        return complain(gave.error().said(looked->factory->words())), 1;
     return sit_down(terminal, **session, *looked->factory, *seating, arguments.record,
                     arguments.pace == "slow");
 }
@@ -142,7 +144,7 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
         if (!value.empty()) wishes.emplace_back(name, value);
     for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
     const auto players = factory->players(wishes);
-    if (!players) return complain(players.error().said()), 2;
+    if (!players) return complain(players.error().said(factory->words())), 2;
     auto seating = seating_of(wished, *players, {});
     if (!seating) return complain(seating.error()), 2;
     seating->seed = wished.seed;
@@ -151,10 +153,11 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     if (!record) return 1;
     auto session = factory->create(wishes, dice_of(arguments), record->key, std::move(record->file),
                                    seat_bots(*seating));
-    if (!session) return complain(session.error().said()), 1;
+    if (!session) return complain(session.error().said(factory->words())), 1;
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said()), 1;
-    (void)(*session)->news(Viewer::Public, terminal.options());  // the words are no news to the person
+        return complain(gave.error().said(factory->words())), 1;
+    (void)(*session)->news(factory->words(), Viewer::Public,
+                           terminal.options());  // the words are no news to the person
     return sit_down(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
 }
 
@@ -177,7 +180,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
                    arguments.from, called(), quoted(arguments.from))),
                2;
     const auto looked = source->factory->replay(source->loaded, source->hidden);
-    if (!looked) return complain(arguments.from + ": " + looked.error().said()), 1;
+    if (!looked) return complain(arguments.from + ": " + looked.error().said(source->factory->words())), 1;
     auto seating = seating_of(arguments, (*looked)->players(), (*looked)->bots());
     if (!seating) return complain(seating.error()), 2;
     seating->seed = arguments.seed;
@@ -186,14 +189,17 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     auto session =
         source->factory->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
                                 record->key, std::move(record->file), seat_bots(*seating));
-    if (!session) return complain(fmt::format("{}: {}", arguments.from, session.error().said())), 1;
+    if (!session)
+        return complain(
+                   fmt::format("{}: {}", arguments.from, session.error().said(source->factory->words()))),
+               1;
     terminal.line(fmt::format(
         "What if: a new game that begins with the first {} lines of {}, in turn {}. From here on its "
         "dice are its own.",
         (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said()), 1;
-    (void)(*session)->news(Viewer::Public, terminal.options());
+        return complain(gave.error().said(source->factory->words())), 1;
+    (void)(*session)->news(source->factory->words(), Viewer::Public, terminal.options());
     return sit_down(terminal, **session, *source->factory, *seating, record->path, arguments.pace == "slow");
 }
 

@@ -15,6 +15,7 @@ namespace {
 
 using registry::News;
 using registry::Session;
+using registry::Words;
 
 /// Whose eyes one looks with: one viewer's, or both sides'.
 using Eyes = std::vector<Viewer>;
@@ -39,11 +40,11 @@ constexpr const char* kNotOver =
     "The game is not over: what a side hides stays hidden. RenderOptions with the public's eyes.";
 
 /// What a line tells these eyes, nothing twice.
-std::vector<News> news_of(const Session& session, const Eyes& eyes, RenderOptions options, std::uint32_t from,
-                          std::uint32_t to) {
-    std::vector<News> all = session.news_between(eyes.front(), options, from, to);
+std::vector<News> news_of(const Session& session, const Words& words, const Eyes& eyes, RenderOptions options,
+                          std::uint32_t from, std::uint32_t to) {
+    std::vector<News> all = session.news_between(words, eyes.front(), options, from, to);
     for (std::size_t i = 1; i < eyes.size(); ++i) {
-        const std::vector<News> more = session.news_between(eyes[i], options, from, to);
+        const std::vector<News> more = session.news_between(words, eyes[i], options, from, to);
         for (std::size_t n = 0; n < all.size() && n < more.size(); ++n)
             for (const std::string& event : more[n].events)
                 if (std::find(all[n].events.begin(), all[n].events.end(), event) == all[n].events.end())
@@ -53,49 +54,49 @@ std::vector<News> news_of(const Session& session, const Eyes& eyes, RenderOption
 }
 
 /// Lines that tell a person something; words, checks and secrets do not.
-bool tells(const Session& session, const Eyes& eyes, std::uint32_t line) {
-    const auto news = news_of(session, eyes, {}, line - 1, line);
+bool tells(const Session& session, const Words& words, const Eyes& eyes, std::uint32_t line) {
+    const auto news = news_of(session, words, eyes, {}, line - 1, line);
     return !news.empty() && (!news[0].events.empty() || !news[0].picture.empty());
 }
 
-std::uint32_t next_stop(const Session& session, const Eyes& eyes) {
+std::uint32_t next_stop(const Session& session, const Words& words, const Eyes& eyes) {
     std::uint32_t at = session.position();
     while (at < session.lines()) {
         ++at;
-        if (tells(session, eyes, at)) break;
+        if (tells(session, words, eyes, at)) break;
     }
     return at;
 }
 
-std::uint32_t stop_before(const Session& session, const Eyes& eyes) {
+std::uint32_t stop_before(const Session& session, const Words& words, const Eyes& eyes) {
     std::uint32_t at = session.position();
     if (at > 0) --at;
-    while (at > 0 && !tells(session, eyes, at)) --at;
+    while (at > 0 && !tells(session, words, eyes, at)) --at;
     return at;
 }
 
-std::string boards(const Session& session, const Eyes& eyes, RenderOptions options) {
+std::string boards(const Session& session, const Words& words, const Eyes& eyes, RenderOptions options) {
     std::string text;
-    for (const Viewer viewer : eyes) text += "\n" + session.board_text(viewer, options);
+    for (const Viewer viewer : eyes) text += "\n" + session.board_text(words, viewer, options);
     return text;
 }
 
-void print_all(Terminal& terminal, Session& session, const Eyes& eyes) {
-    for (const News& news : news_of(session, eyes, terminal.options(), 0, session.lines())) {
+void print_all(Terminal& terminal, Session& session, const Words& words, const Eyes& eyes) {
+    for (const News& news : news_of(session, words, eyes, terminal.options(), 0, session.lines())) {
         if (news.events.empty()) continue;
         terminal.line(fmt::format("{:>4}  {}", news.line, news.record), 6);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say(boards(session, eyes, terminal.options()) + "\n");
-    terminal.line(session.asked(Viewer::Public));
+    terminal.say(boards(session, words, eyes, terminal.options()) + "\n");
+    terminal.line(session.asked(words, Viewer::Public));
 }
 
-void print_json(Session& session, const Eyes& eyes, const std::string& as) {
+void print_json(Session& session, const Words& words, const Eyes& eyes, const std::string& as) {
     Json json;
     json.open('{').put("game", session.game()).key("options").open('{');
     for (const auto& [key, value] : session.options()) json.put(key, value);
     json.close('}').put("as", as).key("lines").open('[');
-    for (const News& news : news_of(session, eyes, {}, 0, session.lines())) {
+    for (const News& news : news_of(session, words, eyes, {}, 0, session.lines())) {
         session.go_to(news.line);
         json.open('{').put("line", news.line).put("record", news.record).key("events").open('[');
         for (const std::string& event : news.events) json.text(event);
@@ -117,15 +118,15 @@ void print_json(Session& session, const Eyes& eyes, const std::string& as) {
     fmt::print("{}\n", json.put("given", session.given_lines()).close('}').indented());
 }
 
-void show(Terminal& terminal, const Session& session, const Eyes& eyes) {
+void show(Terminal& terminal, const Session& session, const Words& words, const Eyes& eyes) {
     const std::uint32_t at = session.position();
-    for (const News& news : news_of(session, eyes, terminal.options(), at > 0 ? at - 1 : 0, at)) {
+    for (const News& news : news_of(session, words, eyes, terminal.options(), at > 0 ? at - 1 : 0, at)) {
         terminal.say("\n" + styled(Style::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
                      news.picture);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
-    terminal.say(boards(session, eyes, terminal.options()));
-    terminal.say("\n " + styled(Style::Strong, session.asked(Viewer::Public)) + "\n");
+    terminal.say(boards(session, words, eyes, terminal.options()));
+    terminal.say("\n " + styled(Style::Strong, session.asked(words, Viewer::Public)) + "\n");
     terminal.say(styled(Style::Faded, " Line " + std::to_string(at) + " of " +
                                           std::to_string(session.lines()) +
                                           ": Enter or . forward, , back, a number jumps, q quits, ? helps") +
@@ -133,10 +134,11 @@ void show(Terminal& terminal, const Session& session, const Eyes& eyes) {
 }
 
 /// The line that a word leads to; nothing when the word is not known.
-std::optional<std::uint32_t> led_to(const Session& session, const Eyes& eyes, const std::string& text) {
+std::optional<std::uint32_t> led_to(const Session& session, const Words& words, const Eyes& eyes,
+                                    const std::string& text) {
     if (text.empty() || text == "." || text == "n" || text == "next" || text == "forward")
-        return next_stop(session, eyes);
-    if (text == "," || text == "b" || text == "p" || text == "back") return stop_before(session, eyes);
+        return next_stop(session, words, eyes);
+    if (text == "," || text == "b" || text == "p" || text == "back") return stop_before(session, words, eyes);
     if (text == "first" || text == "start") return 0;
     if (text == "last" || text == "end") return session.lines();
     const std::string number = text.starts_with("jump ") ? text.substr(5) : text;
@@ -149,7 +151,7 @@ std::optional<std::uint32_t> led_to(const Session& session, const Eyes& eyes, co
 
 int step_through(Terminal& terminal, Session& session, Eyes eyes, const std::string& file) {
     session.go_to(0);
-    show(terminal, session, eyes);
+    show(terminal, session, words, eyes);
     for (;;) {
         const auto typed = terminal.read("> ", [](std::string_view begun) {
             std::vector<std::string> words;
@@ -182,10 +184,10 @@ int step_through(Terminal& terminal, Session& session, Eyes eyes, const std::str
                 continue;
             }
             eyes = *wanted;
-            show(terminal, session, eyes);
+            show(terminal, session, words, eyes);
             continue;
         }
-        const auto line = led_to(session, eyes, *typed);
+        const auto line = led_to(session, words, eyes, *typed);
         if (!line) {
             terminal.error(fmt::format("`{}` leads nowhere; lines go from 0 to {}, and ? helps.", *typed,
                                        session.lines()));
@@ -196,7 +198,7 @@ int step_through(Terminal& terminal, Session& session, Eyes eyes, const std::str
             continue;
         }
         session.go_to(*line);
-        show(terminal, session, eyes);
+        show(terminal, session, words, eyes);
     }
 }
 
@@ -207,16 +209,17 @@ int replay_command(const ReplayArguments& arguments) {
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
     auto session = open->factory->replay(open->loaded, open->hidden);
-    if (!session) return complain(arguments.file + ": " + session.error().said()), 1;
+    if (!session) return complain(arguments.file + ": " + session.error().said(open->factory->words())), 1;
+    const Words& words = open->factory->words();
     const Eyes eyes = *eyes_of(arguments.as);
     if (!may_look(**session, eyes)) return complain(arguments.file + ": " + kNotOver), 1;
     Terminal terminal(arguments.plain);
     if (arguments.json) {
-        print_json(**session, eyes, arguments.as);
+        print_json(**session, words, eyes, arguments.as);
     } else if (terminal.is_interactive()) {
-        step_through(terminal, **session, eyes, arguments.file);
+        step_through(terminal, **session, words, eyes, arguments.file);
     } else {
-        print_all(terminal, **session, eyes);
+        print_all(terminal, **session, words, eyes);
     }
     if (open->loaded.damage) return complain(arguments.file + ": " + open->loaded.damage->what()), 1;
     if (const auto stopped = (*session)->stopped_by()) return complain(arguments.file + ": " + *stopped), 1;

@@ -60,7 +60,7 @@ int TerminalGame::play() {
 }
 
 void TerminalGame::show_news() {
-    for (const registry::News& news : session_.news(viewer(), terminal_.options())) {
+    for (const registry::News& news : session_.news(factory_.words(), viewer(), terminal_.options())) {
         if (news.picture.empty() && news.events.empty()) continue;
         if (!news.moments.empty()) {
             show_moments(news);
@@ -118,17 +118,18 @@ bool TerminalGame::show_choice() {
     std::string text;
     const std::string chart_name = session_.chart_in_play(viewer());
     if (!chart_name.empty()) {
-        text += "\n" + session_.chart_text(viewer(), chart_name, terminal_.options());
+        text += "\n" + session_.chart_text(factory_.words(), viewer(), chart_name, terminal_.options());
     } else if (!board_shown_ || (board_at_ != session_.lines() && session_.board_is_due(viewer()))) {
-        text += "\n" + session_.board_text(viewer(), terminal_.options());
+        text += "\n" + session_.board_text(factory_.words(), viewer(), terminal_.options());
         board_at_ = session_.lines();
         board_shown_ = true;
     }
-    const std::string asked = wrapped(margin() + session_.asked(viewer()), 79, margin().size());
+    const std::string asked =
+        wrapped(margin() + session_.asked(factory_.words(), viewer()), 79, margin().size());
     text += "\n" + styled(Style::Strong, asked) + "\n" + drafts();
     if (clock_ != nullptr)
         text += styled(Style::Faded, fmt::format("{}Clock: {}", margin(), clock_->told(you_))) + "\n";
-    return show(text + order_book(session_.offered(you_), terminal_.options()));
+    return show(text + order_book(session_.offered(factory_.words(), you_), terminal_.options()));
 }
 
 TerminalGame::Next TerminalGame::ask_choice() {
@@ -144,7 +145,7 @@ TerminalGame::Next TerminalGame::ask_choice() {
     if (text.empty() || text.front() == '#') return Next::Ask;
     if (const auto next = command(text)) return *next;
     if (is_number(text)) {
-        const auto offers = session_.offered(you_);
+        const auto offers = session_.offered(factory_.words(), you_);
         const std::string chosen = open_offer(offers, static_cast<std::size_t>(std::stoul(text)));
         if (chosen.empty()) {
             const auto open =
@@ -217,8 +218,9 @@ std::string outcome_meant(const std::vector<registry::OfferText>& possible, cons
 
 TerminalGame::Next TerminalGame::ask_own_chance() {
     constexpr std::size_t kFew = 6;
-    const auto possible = session_.possible();
-    std::string text = "\n" + margin() + styled(Style::Strong, session_.asked(viewer())) + "\n" + margin();
+    const auto possible = session_.possible(factory_.words());
+    std::string text =
+        "\n" + margin() + styled(Style::Strong, session_.asked(factory_.words(), viewer())) + "\n" + margin();
     if (possible.size() <= kFew) {
         std::vector<std::string> names;
         for (const auto& outcome : possible) names.emplace_back(cut_token(outcome.text).rest);
@@ -259,26 +261,32 @@ std::vector<std::string> TerminalGame::complete(std::string_view typed) const {
     const std::size_t comma = typed.find_last_of(',');
     if (comma == std::string_view::npos) {
         texts.assign(kCommands.begin(), kCommands.end());
-        for (const auto& offer : session_.offered(you_))
+        for (const auto& offer : session_.offered(factory_.words(), you_))
             if (offer.is_open) texts.push_back(offer.text);
-        for (const auto& [name, title] : session_.charts(viewer())) texts.push_back("chart " + name);
+        for (const auto& [name, title] : session_.charts(factory_.words(), viewer()))
+            texts.push_back("chart " + name);
         if (typed.starts_with("rules "))
             for (const auto& rule : factory_.rules()) texts.push_back("rules " + rule.tag);
         return next_words(texts, typed);
     }
-    for (const auto& offer : session_.offered_after(you_, typed.substr(0, comma)))
+    for (const auto& offer : session_.offered_after(factory_.words(), you_, typed.substr(0, comma)))
         if (offer.is_open) texts.push_back(offer.text);
     return next_words(texts, typed.substr(comma + 1));
 }
 
-void TerminalGame::tell(const registry::UserError& trouble) { terminal_.error(trouble.said()); }
+void TerminalGame::tell(const registry::UserError& trouble) {
+    terminal_.error(trouble.said(factory_.words()));
+}
 
 void TerminalGame::farewell(bool over) {
     const std::string file = quoted(record_);
     if (over) {
         const auto ending = session_.ending();
-        if (!show("\n" + session_.board_text(viewer(), terminal_.options()) + "\n")) terminal_.say("\n");
-        terminal_.line(" " + styled(Style::Strong, ending ? ending->text : "The game is over."), 1);
+        if (!show("\n" + session_.board_text(factory_.words(), viewer(), terminal_.options()) + "\n"))
+            terminal_.say("\n");
+        terminal_.line(" " + styled(Style::Strong,
+                                    ending ? session_.ending_text(factory_.words()) : "The game is over."),
+                       1);
         const bool one_person = !seating_.is_shared() && !seating_.is_watched();
         if (ending && ending->winner && one_person)
             terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");

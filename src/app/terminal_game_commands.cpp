@@ -25,7 +25,7 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
     }
     if (cut.word == "log") return log(rest), Next::Ask;
     if (cut.word == "board") {
-        terminal_.say("\n" + session_.board_text(viewer(), terminal_.options()));
+        terminal_.say("\n" + session_.board_text(factory_.words(), viewer(), terminal_.options()));
         return Next::Ask;
     }
     if (cut.word == "save") {
@@ -80,16 +80,16 @@ void TerminalGame::rules(const std::string& tag) {
 void TerminalGame::chart(const std::string& name) {
     std::string wanted = name.empty() ? session_.chart_in_play(viewer()) : name;
     const std::string drawn =
-        wanted.empty() ? "" : session_.chart_text(viewer(), wanted, terminal_.options());
+        wanted.empty() ? "" : session_.chart_text(factory_.words(), viewer(), wanted, terminal_.options());
     if (!drawn.empty()) return terminal_.say("\n" + drawn);
     if (!name.empty()) terminal_.error(fmt::format("There is no chart called {}.", name));
     terminal_.line("Charts you can ask for:");
-    for (const auto& [chart_name, title] : session_.charts(viewer()))
+    for (const auto& [chart_name, title] : session_.charts(factory_.words(), viewer()))
         terminal_.say(fmt::format("  chart {}{}\n", padded(chart_name, 24), title));
 }
 
 void TerminalGame::odds() {
-    const std::string told = session_.chart_text(viewer(), "odds", terminal_.options());
+    const std::string told = session_.chart_text(factory_.words(), viewer(), "odds", terminal_.options());
     if (!told.empty()) return terminal_.say("\n" + told);
     terminal_.line(
         "No battle lies ahead whose odds could be told. Ask in a battle, or when your orders lead to one.");
@@ -99,7 +99,8 @@ void TerminalGame::log(const std::string& how_much) {
     constexpr std::uint32_t kUsual = 20;
     const std::uint32_t last = session_.lines();
     const std::uint32_t after = how_much == "all" || last < kUsual ? 0 : last - kUsual;
-    for (const registry::News& news : session_.news_between(viewer(), terminal_.options(), after, last))
+    for (const registry::News& news :
+         session_.news_between(factory_.words(), viewer(), terminal_.options(), after, last))
         for (const std::string& event : news.events)
             terminal_.line(fmt::format("{:>4}  {}", news.line, event), 6);
     if (after > 0) terminal_.line("`log all` tells it from the beginning.");
@@ -108,7 +109,7 @@ void TerminalGame::log(const std::string& how_much) {
 void TerminalGame::hint() {
     study::HintSettings settings;
     settings.threads = thinking_threads();
-    const auto job = session_.hint(you_, settings);
+    const auto job = session_.hint(factory_.words(), you_, settings);
     if (!job) return tell(job.error());
     // At the table nobody waits for long: what is not found by then shows as a wider error.
     constexpr std::chrono::seconds kPatience{10};

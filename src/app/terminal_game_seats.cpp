@@ -30,8 +30,9 @@ bool TerminalGame::hand_over(Side side) {
     you_ = side;
     if (!seating_.is_shared() || private_to_ == side) return true;
     const RenderOptions options = terminal_.options();
-    const bool is_private = session_.is_secret(side) || session_.board_text(viewer_of(side), options) !=
-                                                            session_.board_text(Viewer::Public, options);
+    const bool is_private =
+        session_.is_secret(side) || session_.board_text(factory_.words(), viewer_of(side), options) !=
+                                        session_.board_text(factory_.words(), Viewer::Public, options);
     if (!is_private) return true;
     // What happened stays in sight, for both, until the next one is alone with the screen.
     terminal_.say("\n" + margin() +
@@ -91,7 +92,8 @@ TerminalGame::Next TerminalGame::let_bot_choose(Side side) {
 TerminalGame::Next TerminalGame::watch_turn() {
     if (session_.turns() == watched_turn_) return Next::GoOn;
     watched_turn_ = session_.turns();
-    if (!show("\n" + session_.board_text(viewer(), terminal_.options()))) return Next::Leave;
+    if (!show("\n" + session_.board_text(factory_.words(), viewer(), terminal_.options())))
+        return Next::Leave;
     if (!terminal_.is_interactive()) return Next::GoOn;
     const auto typed = terminal_.read(" Enter goes on, quit leaves ");
     return typed && *typed != "quit" && *typed != "q" ? Next::GoOn : Next::Leave;

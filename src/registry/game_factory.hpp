@@ -29,6 +29,8 @@ public:
     virtual ~GameFactory() = default;
 
     virtual std::string_view game() const = 0;
+    /// The words of its language; they live as long as the factory.
+    virtual const Words& words() const = 0;
     virtual std::string title() const = 0;
     virtual int rules_number() const = 0;
     virtual const record::Bytes32& pack_hash() const = 0;

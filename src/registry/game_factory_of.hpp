@@ -20,6 +20,7 @@ public:
     explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data) : data_(std::move(data)) {}
 
     std::string_view game() const override { return G::kName; }
+    const record::Catalogue& words() const override { return data_->words; }
     std::string title() const override { return data_->words.fill("board.title"); }
     int rules_number() const override { return G::kRules; }
     const record::Bytes32& pack_hash() const override { return data_->hash; }
@@ -43,7 +44,6 @@ public:
         put_sheet(json, data_->pack, data_->words);
         return json.take();
     }
-    const std::shared_ptr<const GameData<G>>& data() const { return data_; }
     std::string ending_text(const std::optional<Side>& winner, std::string_view how) const override {
         const std::string by_act = end_by_act(data_->words, winner, how);
         return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
@@ -71,7 +71,7 @@ public:
     Try<OptionTexts> settle(const OptionTexts& requested) const override {
         const Parsed<OptionTexts> texts = complete_options(data_->pack, requested);
         if (texts) return *texts;
-        return tl::unexpected(unfit_option(data_->words, texts.error()));
+        return tl::unexpected(unfit_option(texts.error()));
     }
 
     Try<SideSet> players(const OptionTexts& requested) const override {
@@ -123,24 +123,16 @@ private:
         if (!texts) return tl::unexpected(texts.error());
         const Parsed<typename G::Options> options = parse_options(data_->pack, *texts);
         if (options) return *options;
-        return tl::unexpected(unfit_option(data_->words, options.error()));
+        return tl::unexpected(unfit_option(options.error()));
     }
     Try<std::unique_ptr<Session>> opened(
         tl::expected<record::RecordWriter<G>, record::Problem> writer) const {
-        if (!writer) return tl::unexpected(trouble_of(data_->words, writer.error()));
+        if (!writer) return tl::unexpected(trouble_of(writer.error()));
         return std::make_unique<SessionOf<G>>(data_, std::move(*writer));
     }
 
     std::shared_ptr<const GameData<G>> data_;
 };
-
-template <HasScreen G>
-bool SessionOf<G>::speak_as(const GameFactory& factory) {
-    const auto* same = dynamic_cast<const GameFactoryOf<G>*>(&factory);
-    if (same == nullptr || same->pack_hash() != data_->hash) return false;
-    speaks_ = same->data();
-    return true;
-}
 
 /// Reads DATA/<game>: pack and words, every error of both told at once.
 /// `load` is the game's own reading of its files.

@@ -1,4 +1,4 @@
-// Hints and bots behind the virtual face: self-contained jobs made from a view.
+// Hints and bots behind the virtual interface: self-contained jobs made from a view.
 #pragma once
 
 #include <memory>
@@ -26,7 +26,7 @@ bool seals(const typename G::Pack& pack, typename G::State state, Side side) {
 
 /// A line as text, and what a person calls its small choices.
 template <HasScreen G>
-HintLine line_text(const GameData<G>& data, typename G::State state, Side side,
+HintLine line_text(const GameData<G>& data, const Words& words, typename G::State state, Side side,
                    const study::HintedLine<G>& line) {
     HintLine text;
     text.is_whole = line.is_whole;
@@ -34,26 +34,25 @@ HintLine line_text(const GameData<G>& data, typename G::State state, Side side,
     for (const auto& choice : line.choices) {
         const std::string small = print(data.pack, state, side, choice);
         text.text += (text.text.empty() ? "" : ", ") + small;
-        text.titles.push_back(data.words.say(title(data.pack, state, side, choice)));
+        text.titles.push_back(words.say(title(data.pack, state, side, choice)));
         std::string key = "hints.columns." + small;
         for (char& letter : key)
             if (letter == ' ') letter = '-';
-        text.heads.push_back(data.words.has(key) ? data.words.fill(key) : text.titles.back());
+        text.heads.push_back(words.has(key) ? words.fill(key) : text.titles.back());
         apply(data.pack, state, side, choice);
     }
     return text;
 }
 
 template <HasScreen G>
-HintText hint_text(const GameData<G>& data, const typename G::State& state, Side side,
+HintText hint_text(const GameData<G>& data, const Words& words, const typename G::State& state, Side side,
                    const study::Hint<G>& hint) {
     HintText text{side, {}, hint.supposes, hint.was_stopped, hint.nodes, hint.playouts, "", {}};
     bool all_whole = true;
     for (const auto& line : hint.lines) {
-        text.lines.push_back(line_text<G>(data, state, side, line));
+        text.lines.push_back(line_text<G>(data, words, state, side, line));
         all_whole = all_whole && line.is_whole;
     }
-    const record::Catalogue& words = data.words;
     text.title = words.say({"hints.title", {{"side", "@board.sides." + std::string(name(side))}}});
     const bool is_exact = hint.supposes == study::Supposes::BestPlay;
     const std::string supposed(study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]);
@@ -66,15 +65,15 @@ HintText hint_text(const GameData<G>& data, const typename G::State& state, Side
 }
 
 template <HasScreen G>
-HintJob hint_job(std::shared_ptr<const GameData<G>> data, const typename G::View& seen, Side side,
-                 const study::HintSettings& settings) {
-    return [data = std::move(data), seen, side,
+HintJob hint_job(std::shared_ptr<const GameData<G>> data, const Words& words, const typename G::View& seen,
+                 Side side, const study::HintSettings& settings) {
+    return [data = std::move(data), &words, seen, side,
             settings](study::JobControl& control) -> std::optional<HintText> {
         study::Hinter<G> hinter(data->pack, seen, side, settings);
         const auto hint = hinter.run(control);
         if (!hint) return std::nullopt;
         Random random(settings.seed);
-        return hint_text<G>(*data, guess(data->pack, seen, random), side, *hint);
+        return hint_text<G>(*data, words, guess(data->pack, seen, random), side, *hint);
     };
 }
 

@@ -22,41 +22,42 @@ std::string end_key(std::string_view how, std::optional<Side> winner) {
     return "common.ends." + std::string(how) + (winner ? "." + std::string(name(*winner)) : "");
 }
 
-struct Teller {
-    const Translator& words;
-
+struct ToUserError {
     UserError operator()(const record::Refused& problem) const {
-        return {UserError::Kind::Refused, "",
-                words.say({"common.errors.refused", {{"choice", record::as_typed(problem.choice)}}})};
+        return {UserError::Kind::Refused,
+                "",
+                {"common.errors.refused", {{"choice", record::as_typed(problem.choice)}}}};
     }
     UserError operator()(const record::Unparsed& problem) const {
         const ParseError& error = problem.error;
-        UserError trouble{UserError::Kind::Unparsed, "",
-                          words.say({"common.errors.unread",
-                                     {{"found", record::as_typed(error.found)},
-                                      {"expected", record::as_typed(error.expected)}}})};
+        UserError trouble{
+            UserError::Kind::Unparsed,
+            "",
+            {"common.errors.unread",
+             {{"found", record::as_typed(error.found)}, {"expected", record::as_typed(error.expected)}}}};
         trouble.at = error.at;
         return trouble;
     }
     UserError operator()(const record::Denied& problem) const {
-        UserError trouble{UserError::Kind::Denied, "", words.say(problem.says)};
+        UserError trouble{UserError::Kind::Denied, "", problem.says};
         trouble.why = problem.why;
         return trouble;
     }
     UserError operator()(const record::RecordError& problem) const {
         if (problem.line == 0)
-            return {UserError::Kind::Broken, "",
-                    words.say({"common.errors.broken-header", {{"what", record::as_typed(problem.what)}}})};
-        return {
-            UserError::Kind::Broken, "",
-            words.say({"common.errors.broken-line",
-                       {{"line", std::to_string(problem.line)}, {"what", record::as_typed(problem.what)}}})};
+            return {UserError::Kind::Broken,
+                    "",
+                    {"common.errors.broken-header", {{"what", record::as_typed(problem.what)}}}};
+        return {UserError::Kind::Broken,
+                "",
+                {"common.errors.broken-line",
+                 {{"line", std::to_string(problem.line)}, {"what", record::as_typed(problem.what)}}}};
     }
     UserError operator()(const record::FileProblem& problem) const {
-        return {UserError::Kind::File, "",
-                words.say(
-                    {"common.errors.file",
-                     {{"path", record::as_typed(problem.path)}, {"what", record::as_typed(problem.what)}}})};
+        return {UserError::Kind::File,
+                "",
+                {"common.errors.file",
+                 {{"path", record::as_typed(problem.path)}, {"what", record::as_typed(problem.what)}}}};
     }
 };
 
@@ -89,15 +90,13 @@ std::vector<record::RequiredMessage> common_messages() {
     return wanted;
 }
 
-UserError trouble_of(const Translator& words, const record::Problem& problem) {
-    return std::visit(Teller{words}, problem);
-}
+UserError trouble_of(const record::Problem& problem) { return std::visit(ToUserError{}, problem); }
 
-UserError unfit_option(const Translator& words, const ParseError& error) {
-    return {UserError::Kind::Unparsed, "",
-            words.say({"common.errors.option",
-                       {{"found", record::as_typed(error.found)},
-                        {"expected", record::as_typed(error.expected)}}})};
+UserError unfit_option(const ParseError& error) {
+    return {UserError::Kind::Unparsed,
+            "",
+            {"common.errors.option",
+             {{"found", record::as_typed(error.found)}, {"expected", record::as_typed(error.expected)}}}};
 }
 
 std::string end_by_act(const Translator& words, const std::optional<Side>& winner, std::string_view how) {

@@ -19,9 +19,9 @@ inline constexpr std::string_view kSharedWords = "common";
 std::vector<record::RequiredMessage> common_messages();
 
 /// Every problem but a refusal, whose words are the game's.
-UserError trouble_of(const Translator& words, const record::Problem& problem);
+UserError trouble_of(const record::Problem& problem);
 /// An option of a game that cannot be.
-UserError unfit_option(const Translator& words, const ParseError& error);
+UserError unfit_option(const ParseError& error);
 
 /// How a game ended by an act: resigned, drawn, void, timeout. Empty for the game's own ends.
 std::string end_by_act(const Translator& words, const std::optional<Side>& winner, std::string_view how);

@@ -27,11 +27,10 @@ public:
     Try<std::array<int, 2>> points(const record::Loaded& loaded,
                                    const record::Hidden& hidden) const override {
         const auto writer = record::RecordWriter<quebec::Game>::replay(pack_, hash_, loaded, hidden);
-        if (!writer) return tl::unexpected(trouble_of(words_, writer.error()));
+        if (!writer) return tl::unexpected(trouble_of(writer.error()));
         const auto ended = writer->ended();
         if (!ended)
-            return tl::unexpected(
-                UserError{UserError::Kind::Denied, "", words_.fill("common.errors.not-finished")});
+            return tl::unexpected(UserError{UserError::Kind::Denied, "", {"common.errors.not-finished", {}}});
         return quebec::victory_points(pack_, writer->state(), ended->winner);
     }
     MatchScore score(const std::array<std::array<int, 2>, 2>& points, std::size_t french_first,

@@ -1,7 +1,8 @@
 // One game being played or read, whatever game it is: text and JSON in and out,
 // one call for each thing a person does. The terminal uses it, and a server,
 // mail and a browser can. Holds no rule: see session_of.hpp for how it is made
-// from a game's contract and a writer.
+// from a game's contract and a writer. It knows no language: whatever is put into
+// words takes the words of a language as an argument.
 #pragma once
 
 #include <cstdint>
@@ -28,14 +29,19 @@ namespace foulon {
 
 class Json;
 
+namespace record {
+class Catalogue;
+}
+
 }  // namespace foulon
 
 namespace foulon::registry {
 
 using foulon::Json;
-class GameFactory;
+/// The words of a game in one language.
+using Words = record::Catalogue;
 
-/// Something that was not done, in a person's words: what is wrong and what would be right.
+/// Why something was not done: what is wrong and what would be right.
 struct UserError {
     enum class Kind : std::uint8_t {
         Refused,   // by a rule, which `tag` names
@@ -46,11 +52,14 @@ struct UserError {
     };
     Kind kind = Kind::Denied;
     std::string tag;
-    std::string text;
+    Phrase phrase;
     std::optional<record::Denied::Why> why{};  // of Denied, for a program
     std::optional<std::size_t> at{};           // of Unparsed: where in the text
+    std::string text(const Translator& words) const { return words.say(phrase); }
     /// The sentence with its rule behind it.
-    std::string said() const { return tag.empty() ? text : text + " [" + tag + "]"; }
+    std::string said(const Translator& words) const {
+        return tag.empty() ? text(words) : text(words) + " [" + tag + "]";
+    }
 };
 
 template <class T>
@@ -76,8 +85,7 @@ struct News {
 
 struct Ending {
     std::optional<Side> winner;
-    std::string how;   // the record's word
-    std::string text;  // the sentence
+    std::string how;  // the record's keyword
 };
 
 /// What one line of play is worth to the side that may choose it.
@@ -99,8 +107,8 @@ struct HintText {
     std::vector<std::string> notes;  // what the figures suppose, in sentences
 };
 
-// LevelBudgets that take time. A job roles all it needs, the view included, so it can run on another thread
-// while the session plays on or is gone.
+// Work that takes time. A job holds all it needs, the view included, so it can run on another thread while
+// the session plays on or is gone.
 using HintJob = std::function<std::optional<HintText>(study::JobControl&)>;  // nothing: stopped too early
 using BotJob = std::function<std::string()>;                                 // what `submit` takes
 
@@ -113,7 +121,7 @@ public:
     virtual const OptionTexts& options() const = 0;
     virtual SideSet players() const = 0;
     virtual record::DiceKind dice() const = 0;
-    /// The levels of the bots that sat at the open_state when the game began; empty: persons.
+    /// The levels of the bots that sat down when the game began; empty: persons.
     virtual const record::SeatBots& bots() const = 0;
     /// Lines that were given from another game.
     virtual std::uint32_t given_lines() const = 0;
@@ -129,38 +137,42 @@ public:
     virtual Waiting waits_for() const = 0;
     virtual int turns() const = 0;
     virtual std::optional<Ending> ending() const = 0;
+    /// The same in a sentence; empty while the game goes on.
+    virtual std::string ending_text(const Words& words) const = 0;
     /// Who must do what, in one sentence.
-    virtual std::string asked(Viewer viewer) const = 0;
+    virtual std::string asked(const Words& words, Viewer viewer) const = 0;
     /// What the step prints for a side; empty when nothing is asked of it.
-    virtual std::vector<OfferText> offered(Side side) const = 0;
+    virtual std::vector<OfferText> offered(const Words& words, Side side) const = 0;
     /// The same as it would be after small choices not made yet, as far as they are drafts; for completion.
-    virtual std::vector<OfferText> offered_after(Side side, std::string_view text) const = 0;
+    virtual std::vector<OfferText> offered_after(const Words& words, Side side,
+                                                 std::string_view text) const = 0;
     /// What chance may bring now, for a person's own dice and cards.
-    virtual std::vector<OfferText> possible() const = 0;
+    virtual std::vector<OfferText> possible(const Words& words) const = 0;
     /// The small choices made so far that are not recorded yet.
     virtual std::vector<std::string> drafted(Side side) const = 0;
     virtual std::string view_text(Viewer viewer) const = 0;  // JSON
-    virtual std::string board_text(Viewer viewer, RenderOptions options) const = 0;
+    virtual std::string board_text(const Words& words, Viewer viewer, RenderOptions options) const = 0;
     /// Whether the board should be drawn again before the choice now due, if anything has happened.
     virtual bool board_is_due(Viewer viewer) const = 0;
     /// Charts one may ask for: the name to type and what it is called.
-    virtual std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const = 0;
-    virtual std::string chart_text(Viewer viewer, std::string_view name, RenderOptions options) const = 0;
+    virtual std::vector<std::pair<std::string, std::string>> charts(const Words& words,
+                                                                    Viewer viewer) const = 0;
+    virtual std::string chart_text(const Words& words, Viewer viewer, std::string_view name,
+                                   RenderOptions options) const = 0;
     /// The chart that belongs to what is asked now; empty when there is none.
     virtual std::string chart_in_play(Viewer viewer) const = 0;
     /// What happened since the last call; in a replay, what the line at `position` tells.
-    virtual std::vector<News> news(Viewer viewer, RenderOptions options) = 0;
-    virtual std::vector<News> news_between(Viewer viewer, RenderOptions options, std::uint32_t after,
-                                           std::uint32_t last) const = 0;
+    virtual std::vector<News> news(const Words& words, Viewer viewer, RenderOptions options) = 0;
+    virtual std::vector<News> news_between(const Words& words, Viewer viewer, RenderOptions options,
+                                           std::uint32_t after, std::uint32_t last) const = 0;
 
     // --- for a page (api/openapi.yaml) ------------------------------------------------------------
     /// The members of a frame that the game decides, from "dice" to "board", into an open object. While a
     /// seat is free nothing is asked of anybody but what `instead` says.
-    virtual void put_frame(Json& json, Viewer viewer, std::string_view instead) const = 0;
+    virtual void put_frame(Json& json, const Words& words, Viewer viewer, std::string_view instead) const = 0;
     /// What line n tells, as one object; `at` is when it was written.
-    virtual void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const = 0;
-    /// Speaks the language of another factory of the same game and pack from now on; false if it is none.
-    virtual bool speak_as(const GameFactory& factory) = 0;
+    virtual void put_news(Json& json, const Words& words, Viewer viewer, std::uint32_t n,
+                          std::string_view at) const = 0;
     /// Whether all lines after that one are the other side's sealed ones: who chose before them chose as
     /// well.
     virtual bool is_fresh(Side side, std::uint32_t after) const = 0;
@@ -168,7 +180,7 @@ public:
     virtual record::ActState standing() const = 0;
 
     // --- playing -------------------------------------------------------------------------------
-    /// Small choices parted by commas, or one for several (typed.hpp): all of them or none.
+    /// Small choices separated by commas, or one for several (typed.hpp): all of them or none.
     virtual Try<void> submit(Side side, std::string_view text) = 0;
     /// Takes back the last small choice that is not recorded yet.
     virtual Try<void> undo(Side side) = 0;
@@ -192,8 +204,9 @@ public:
     virtual SideSet owed_nonces() const = 0;
 
     // --- thinking ------------------------------------------------------------------------------
-    /// What each open line is worth to a side that must choose, from what that side sees.
-    virtual Try<HintJob> hint(Side side, const study::HintSettings& settings) const = 0;
+    /// What each open line is worth to a side that must choose, from what that side sees. The words must
+    /// outlive the job.
+    virtual Try<HintJob> hint(const Words& words, Side side, const study::HintSettings& settings) const = 0;
     /// What a bot would choose for a side, from what that side sees; the same seed gives the same choice.
     virtual Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const = 0;
     /// Whether what the side chooses now is sealed until it is revealed.

@@ -19,10 +19,7 @@ template <HasScreen G>
 class SessionOf final : public Session {
 public:
     SessionOf(std::shared_ptr<const GameData<G>> data, record::RecordWriter<G> writer)
-        : data_(std::move(data)),
-          speaks_(data_),
-          writer_(std::move(writer)),
-          options_(writer_.header().options) {
+        : data_(std::move(data)), writer_(std::move(writer)), options_(writer_.header().options) {
         position_ = told_ = writer_.lines();
     }
 
@@ -51,19 +48,24 @@ public:
     std::optional<Ending> ending() const override {
         const auto ended = is_last() ? writer_.ended() : std::nullopt;
         if (!ended) return std::nullopt;
-        Ending ending{ended->winner, ended->how, end_by_act(words(), ended->winner, ended->how)};
-        if (ending.text.empty()) ending.text = words().fill("board.ends." + ended->how);
-        return ending;
+        return Ending{ended->winner, ended->how};
     }
-    std::string asked(Viewer viewer) const override {
-        if (const auto ended = ending()) return ended->text;
-        return words().say(prompt(pack(), seen(viewer)));
+    std::string ending_text(const Words& words) const override {
+        const auto ended = ending();
+        if (!ended) return {};
+        const std::string by_act = end_by_act(words, ended->winner, ended->how);
+        return by_act.empty() ? words.fill("board.ends." + ended->how) : by_act;
     }
-    std::vector<OfferText> offered(Side side) const override {
+    std::string asked(const Words& words, Viewer viewer) const override {
+        if (ending()) return ending_text(words);
+        return words.say(prompt(pack(), seen(viewer)));
+    }
+    std::vector<OfferText> offered(const Words& words, Side side) const override {
         if (!waits_for().for_choice_of(side)) return {};
-        return offers_of(state(), side);
+        return offers_of(words, state(), side);
     }
-    std::vector<OfferText> offered_after(Side side, std::string_view typed) const override {
+    std::vector<OfferText> offered_after(const Words& words, Side side,
+                                         std::string_view typed) const override {
         if (!waits_for().for_choice_of(side)) return {};
         typename G::State drafted_state = state();
         const std::string whole = spread(typed);
@@ -77,14 +79,14 @@ public:
             apply(pack(), drafted_state, side, *choice);
             text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
         }
-        return offers_of(drafted_state, side);
+        return offers_of(words, drafted_state, side);
     }
-    std::vector<OfferText> possible() const override {
+    std::vector<OfferText> possible(const Words& words) const override {
         std::vector<OfferText> list;
         if (!waits_for().for_chance()) return list;
         for (const auto& chance_of : chance(pack(), state()))
             list.push_back({print(pack(), state(), chance_of.outcome),
-                            words().say(title(pack(), state(), chance_of.outcome)), true, "", ""});
+                            words.say(title(pack(), state(), chance_of.outcome)), true, "", ""});
         return list;
     }
     std::vector<std::string> drafted(Side side) const override {
@@ -99,8 +101,8 @@ public:
         put_board(json, pack(), seen(viewer));
         return json.take();
     }
-    std::string board_text(Viewer viewer, RenderOptions options) const override {
-        return board(pack(), seen(viewer), words(), options);
+    std::string board_text(const Words& words, Viewer viewer, RenderOptions options) const override {
+        return board(pack(), seen(viewer), words, options);
     }
     bool board_is_due(Viewer viewer) const override {
         if constexpr (ChoosesWhenToDraw<G>)
@@ -108,32 +110,33 @@ public:
         else
             return true;
     }
-    std::vector<std::pair<std::string, std::string>> charts(Viewer viewer) const override {
+    std::vector<std::pair<std::string, std::string>> charts(const Words& words,
+                                                            Viewer viewer) const override {
         std::vector<std::pair<std::string, std::string>> list;
         for (const auto& [name, called] : topics(pack(), seen(viewer)))
-            list.emplace_back(name, words().say(called));
+            list.emplace_back(name, words.say(called));
         return list;
     }
-    std::string chart_text(Viewer viewer, std::string_view name, RenderOptions options) const override {
-        return topic(pack(), seen(viewer), name, words(), options);
+    std::string chart_text(const Words& words, Viewer viewer, std::string_view name,
+                           RenderOptions options) const override {
+        return topic(pack(), seen(viewer), name, words, options);
     }
     std::string chart_in_play(Viewer viewer) const override { return topic_in_play(pack(), seen(viewer)); }
 
-    std::vector<News> news(Viewer viewer, RenderOptions options) override {
+    std::vector<News> news(const Words& words, Viewer viewer, RenderOptions options) override {
         const std::uint32_t from = std::min(told_, position_);
         told_ = position_;
-        return news_between(viewer, options, from, position_);
+        return news_between(words, viewer, options, from, position_);
     }
-    std::vector<News> news_between(Viewer viewer, RenderOptions options, std::uint32_t after,
-                                   std::uint32_t last) const override {
+    std::vector<News> news_between(const Words& words, Viewer viewer, RenderOptions options,
+                                   std::uint32_t after, std::uint32_t last) const override {
         std::vector<News> list;
         for (std::uint32_t n = after + 1; n <= std::min(last, lines()); ++n)
-            list.push_back(news_of(viewer, options, n));
+            list.push_back(news_of(words, viewer, options, n));
         return list;
     }
 
-    bool speak_as(const GameFactory& factory) override;
-    void put_frame(Json& json, Viewer viewer, std::string_view instead) const override {
+    void put_frame(Json& json, const Words& words, Viewer viewer, std::string_view instead) const override {
         constexpr std::array<std::string_view, 3> dice_words{"sealed", "seeded", "own"};
         const Waiting now = waits_for();
         const typename G::View sees = seen(viewer);
@@ -150,14 +153,14 @@ public:
         put_sides(json, "sides", instead.empty() && now.for_choice() ? now.sides : SideSet());
         json.close('}').put("yours", is_yours);
         const auto ended = ending();
-        json.put("prompt", ended             ? ended->text
-                           : instead.empty() ? words().say(prompt(pack(), sees))
+        json.put("prompt", ended             ? ending_text(words)
+                           : instead.empty() ? words.say(prompt(pack(), sees))
                                              : std::string(instead));
         json.key("offers").open('[');
-        if (is_yours) put_offers(json, sees, viewer == Viewer::British ? Side::British : Side::French);
+        if (is_yours) put_offers(json, words, sees, viewer == Viewer::British ? Side::British : Side::French);
         json.close(']').key("possible").open('[');
         if (now.for_chance() && dice() == record::DiceKind::Own && is_last())
-            for (const OfferText& offer : possible())
+            for (const OfferText& offer : possible(words))
                 json.open('{').put("text", offer.text).put("title", offer.title).put("open", true).close('}');
         json.close(']').key("drafts").open('[');
         if (is_last() && viewer != Viewer::Public)
@@ -172,15 +175,16 @@ public:
         if (ended) {
             json.open('{').key("winner");
             ended->winner ? json.text(name(*ended->winner)) : json.null();
-            json.put("how", ended->how).put("text", ended->text).close('}');
+            json.put("how", ended->how).put("text", ending_text(words)).close('}');
         } else {
             json.null();
         }
         json.key("board");
         put_board(json, pack(), sees);
     }
-    void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const override {
-        put_news_of<G>(json, pack(), words(), writer_, viewer, n, at);
+    void put_news(Json& json, const Words& words, Viewer viewer, std::uint32_t n,
+                  std::string_view at) const override {
+        put_news_of<G>(json, pack(), words, writer_, viewer, n, at);
     }
     bool is_fresh(Side side, std::uint32_t after) const override {
         if (after > lines()) return false;
@@ -232,9 +236,9 @@ public:
     bool needs_nonces() const override { return writer_.needs_nonces(); }
     SideSet owed_nonces() const override { return writer_.owed_nonces(); }
 
-    Try<HintJob> hint(Side side, const study::HintSettings& settings) const override {
+    Try<HintJob> hint(const Words& words, Side side, const study::HintSettings& settings) const override {
         if (auto no = not_choosing(side)) return tl::unexpected(*no);
-        return hint_job<G>(data_, seen(viewer_of(side)), side, settings);
+        return hint_job<G>(data_, words, seen(viewer_of(side)), side, settings);
     }
     Try<BotJob> think(Side side, bots::Level level, std::uint64_t seed) const override {
         if (auto no = not_choosing(side)) return tl::unexpected(*no);
@@ -248,7 +252,6 @@ public:
 
 private:
     const typename G::Pack& pack() const { return data_->pack; }
-    const record::Catalogue& words() const { return speaks_->words; }
     bool is_last() const { return position_ == lines(); }
     const typename G::State& state() const {
         return is_last() ? writer_.state() : writer_.step(position_).state;
@@ -268,32 +271,32 @@ private:
             key += "chance";
         else
             key += "not-choosing." + std::string(name(side));
-        return UserError{UserError::Kind::Denied, "", words().fill(key)};
+        return UserError{UserError::Kind::Denied, "", {key, {}}};
     }
 
-    std::vector<OfferText> offers_of(const typename G::State& of, Side side) const {
+    std::vector<OfferText> offers_of(const Words& words, const typename G::State& of, Side side) const {
         std::vector<OfferText> list;
         for (const auto& offer : offers(pack(), of, side)) {
             OfferText text{print(pack(), of, side, offer.choice),
-                           words().say(title(pack(), of, side, offer.choice)), offer.is_open(), "", ""};
+                           words.say(title(pack(), of, side, offer.choice)), offer.is_open(), "", ""};
             if (offer.refusal) {
                 text.tag = tag_of(pack(), *offer.refusal);
-                text.why = words().say(phrase(pack(), *offer.refusal));
+                text.why = words.say(phrase(pack(), *offer.refusal));
             }
             list.push_back(std::move(text));
         }
         return list;
     }
 
-    void put_offers(Json& json, const typename G::View& sees, Side side) const {
+    void put_offers(Json& json, const Words& words, const typename G::View& sees, Side side) const {
         const typename G::State& now = state();
         for (const auto& offer : offers(pack(), now, side)) {
             json.open('{').put("text", print(pack(), now, side, offer.choice));
-            json.put("title", words().say(title(pack(), now, side, offer.choice)));
+            json.put("title", words.say(title(pack(), now, side, offer.choice)));
             json.put("open", offer.is_open());
             if (offer.refusal) {
                 json.put("tag", tag_of(pack(), *offer.refusal));
-                json.put("why", words().say(phrase(pack(), *offer.refusal)));
+                json.put("why", words.say(phrase(pack(), *offer.refusal)));
             }
             json.key("on");
             put_offer(json, pack(), sees, side, offer.choice);
@@ -315,16 +318,16 @@ private:
         return word;
     }
 
-    News news_of(Viewer viewer, RenderOptions options, std::uint32_t n) const {
+    News news_of(const Words& words, Viewer viewer, RenderOptions options, std::uint32_t n) const {
         const record::Entry& entry = writer_.entries()[n - 1];
         const auto& line = writer_.step(n).line;
         News item{n, record::print(entry.body), "", {}, {}};
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
-            item.events.push_back(act_words(words(), *did));
+            item.events.push_back(act_words(words, *did));
             return item;
         }
         if (const auto* result_line = std::get_if<record::ResultLine>(&entry.body)) {
-            const std::string by_act = end_by_act(words(), result_line->winner, result_line->how);
+            const std::string by_act = end_by_act(words, result_line->winner, result_line->how);
             if (!by_act.empty()) item.events.push_back(by_act);
             return item;
         }
@@ -333,12 +336,12 @@ private:
         if (!line.side && !line.outcome && !is_sealed) return item;
         const typename G::View before = view_of(writer_.step(n - 1).state, viewer);
         const typename G::View after = view_of(writer_.step(n).state, viewer);
-        item.picture = account(pack(), before, line, words(), options);
+        item.picture = account(pack(), before, line, words, options);
         for (const Event& event : events(pack(), before, after, line)) {
             if constexpr (HasMoments<G>)
                 if (item.events.empty() || begins_moment(pack(), event))
                     item.moments.push_back(item.events.size());
-            item.events.push_back(words().say(phrase(pack(), event)));
+            item.events.push_back(words.say(phrase(pack(), event)));
         }
         return item;
     }
@@ -349,12 +352,11 @@ private:
         if (const auto* refused = std::get_if<record::Refused>(&wrote.error()))
             return tl::unexpected(UserError{UserError::Kind::Refused,
                                             std::string(tag_of(pack(), refused->refusal)),
-                                            words().say(phrase(pack(), refused->refusal))});
-        return tl::unexpected(trouble_of(words(), wrote.error()));
+                                            phrase(pack(), refused->refusal)});
+        return tl::unexpected(trouble_of(wrote.error()));
     }
 
-    std::shared_ptr<const GameData<G>> data_;    // its pack is the writer's
-    std::shared_ptr<const GameData<G>> speaks_;  // its words are a person's
+    std::shared_ptr<const GameData<G>> data_;  // its pack is the writer's
     record::RecordWriter<G> writer_;
     OptionTexts options_;
     std::uint32_t position_ = 0;

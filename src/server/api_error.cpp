@@ -1,69 +1,69 @@
-// Faults from troubles, and as JSON; see api_error.hpp.
+// Errors of games as errors of the interface, and as JSON; see api_error.hpp.
 #include "server/api_error.hpp"
 
-#include "registry/json.hpp"
+#include "engine/json.hpp"
 
 namespace foulon::server {
 
-ApiError api_error_of(const registry::UserError& trouble) {
+ApiError api_error_of(const registry::UserError& error, const Translator& words) {
     using Kind = registry::UserError::Kind;
     using Why = record::Denied::Why;
-    ApiError fault{409, "not-now", {}, trouble.tag};
-    fault.told = trouble.text;
-    switch (trouble.kind) {
+    ApiError answer{409, "not-now", {}, error.tag};
+    answer.text = words.say(error.phrase);
+    switch (error.kind) {
         case Kind::Refused:
-            fault.status = 422;
-            fault.code = "refused";
+            answer.status = 422;
+            answer.code = "refused";
             break;
         case Kind::Unparsed:
-            fault.status = 400;
-            fault.code = "parse-error";
-            fault.at = trouble.at;
+            answer.status = 400;
+            answer.code = "parse-error";
+            answer.at = error.at;
             break;
         case Kind::Broken:
         case Kind::File:
-            fault.code = "frozen";
+            answer.code = "frozen";
             break;
         case Kind::Denied:
-            switch (trouble.why.value_or(Why::NotNow)) {
+            switch (error.why.value_or(Why::NotNow)) {
                 case Why::NotYourTurn:
-                    fault.code = "not-your-turn";
+                    answer.code = "not-your-turn";
                     break;
                 case Why::NotASeat:
                 case Why::NotReferee:
-                    fault.status = 403;
-                    fault.code = "not-yours";
+                    answer.status = 403;
+                    answer.code = "not-yours";
                     break;
                 case Why::NotNow:
                 case Why::NoncesMissing:
                     break;
                 case Why::Paused:
-                    fault.code = "paused";
+                    answer.code = "paused";
                     break;
                 case Why::Over:
-                    fault.code = "over";
+                    answer.code = "over";
                     break;
                 case Why::Stale:
-                    fault.code = "stale";
+                    answer.code = "stale";
                     break;
                 case Why::NeedsSealed:
                 case Why::ReadOnly:
-                    fault.code = "frozen";
+                    answer.code = "frozen";
                     break;
             }
             break;
     }
-    return fault;
+    return answer;
 }
 
-std::string error_json(const ApiError& fault, const Translator& words) {
-    const std::string text = fault.told.empty() ? words.say(fault.words) : fault.told;
-    registry::Json json;
-    json.open('{').key("error").open('{').put("code", fault.code).put("text", text);
-    if (!fault.tag.empty()) json.put("tag", fault.tag);
-    if (fault.line) json.put("line", *fault.line);
-    if (fault.at) json.put("at", *fault.at);
-    if (fault.retry > 0) json.put("retry", fault.retry);
+std::string error_json(const ApiError& error, const Translator& words) {
+    const std::string text = error.text.empty() ? words.say(error.words) : error.text;
+    Json json;
+    json.open('{').key("error").open('{').put("code", error.code).put("text", text);
+    if (!error.tag.empty()) json.put("tag", error.tag);
+    if (error.line) json.put("line", *error.line);
+    if (error.at) json.put("at", *error.at);
+    if (error.retry > 0) json.put("retry", error.retry);
     return json.close('}').close('}').take();
 }
 

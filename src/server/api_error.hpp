@@ -1,6 +1,5 @@
-// What a request that was not done is answered: a status, a code for programs,
-// a sentence for a person, to be said in his language. docs: the schema Error of
-// api/openapi.yaml.
+// Why a request was not done: a status, a code for programs, a message for people
+// in their language. The schema Error of api/openapi.yaml.
 #pragma once
 
 #include <cstdint>
@@ -20,35 +19,35 @@ struct ApiError {
     std::optional<std::uint32_t> line{};
     std::optional<std::size_t> at{};
     std::uint32_t retry = 0;
-    std::string told{};  // instead of words: what a game has said already, in the caller's language
+    std::string text{};  // instead of words: a game's message, already in the caller's language
 
-    /// For the log, which speaks no language.
-    const std::string& noted() const { return told.empty() ? words.key : told; }
+    /// For the log, which is in no language.
+    const std::string& log_text() const { return text.empty() ? words.key : text; }
 };
 
 inline ApiError malformed(Phrase words) { return {400, "malformed", std::move(words)}; }
-/// The same in words that a game has found already.
-inline ApiError malformed_as(const registry::UserError& trouble) {
-    ApiError fault{400, "malformed"};
-    fault.told = trouble.text;
-    return fault;
+/// The same with a game's message.
+inline ApiError malformed_as(const registry::UserError& error, const Translator& words) {
+    ApiError malformed{400, "malformed"};
+    malformed.text = words.say(error.phrase);
+    return malformed;
 }
 inline ApiError unknown_game() { return {404, "unknown", sentence("errors.unknown-game")}; }
 inline ApiError not_yours() { return {403, "not-yours", sentence("errors.not-yours")}; }
 inline ApiError no_session() { return {401, "no-session", sentence("errors.no-session")}; }
 inline ApiError too_many(std::uint32_t seconds) {
-    ApiError fault{429, "too-many", sentence("errors.too-many", {{"seconds", std::to_string(seconds)}})};
-    fault.retry = seconds;
-    return fault;
+    ApiError error{429, "too-many", sentence("errors.too-many", {{"seconds", std::to_string(seconds)}})};
+    error.retry = seconds;
+    return error;
 }
 inline ApiError busy() { return {503, "busy", sentence("errors.busy")}; }
 inline ApiError stale(std::uint32_t lines) {
-    ApiError fault{409, "stale", sentence("errors.stale", {{"lines", std::to_string(lines)}})};
-    fault.line = lines;
-    return fault;
+    ApiError error{409, "stale", sentence("errors.stale", {{"lines", std::to_string(lines)}})};
+    error.line = lines;
+    return error;
 }
 
-ApiError api_error_of(const registry::UserError& trouble);
-std::string error_json(const ApiError& fault, const Translator& words);
+ApiError api_error_of(const registry::UserError& error, const Translator& words);
+std::string error_json(const ApiError& error, const Translator& words);
 
 }  // namespace foulon::server

@@ -1,47 +1,48 @@
-// One request on its way: who asks, in which language, and the answer, which is
-// given exactly once.
+// One request on its way: who asks, from where and in which language. A handler
+// returns what the request comes to, a response or an error; the server sends it.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "server/api_error.hpp"
+#include "server/task.hpp"
 #include "server/tokens.hpp"
 #include "server/web.hpp"
-#include "store/store.hpp"
+#include "store/rows.hpp"
 
 namespace foulon::server {
 
 /// Who asks: a session's person, or the bearer of a link, or nobody yet.
-struct Who {
+struct Caller {
     store::PersonId person = 0;
     std::optional<store::TokenHash> session;
     std::optional<store::Link> link;
+    bool is_anonymous() const { return person == 0 && !link; }
 };
 
 struct Call {
     Request request;
-    Reply reply;
-    Who who;
+    Caller caller;
     std::string address;  // that limits count
     std::string language = "en";
-    const Translator* words = nullptr;  // the server's, in that language; set before anything can fail
-    std::vector<std::string> parts;     // of the path behind /api/v1/
-    std::string new_cookie;             // the session made on the way
-
-    void answer(int status, std::string body, std::vector<std::pair<std::string, std::string>> headers = {}) {
-        answer(status, std::make_shared<const std::string>(std::move(body)), std::move(headers));
-    }
-    void answer(int status, std::shared_ptr<const std::string> body,
-                std::vector<std::pair<std::string, std::string>> headers = {});
-    void fail(const ApiError& fault);
+    const Translator* words = nullptr;  // the server's messages in that language
+    std::vector<std::string> parts;     // of the path after /api/v1/
+    std::string new_cookie;             // of a session made on the way; sent with a response
 };
-using CallPtr = std::shared_ptr<Call>;
 
-/// What every answer of the interface carries.
+/// What a handler comes to.
+using Result = std::variant<Response, ApiError>;
+using Answer = Async<Result>;
+
+/// Every response of the interface carries these headers.
 Response api_response(int status, std::shared_ptr<const std::string> body);
-Response error_response(const ApiError& fault, const Translator& words);
+Response json_response(int status, std::string body);
+Response no_content();
+Response error_response(const ApiError& error, const Translator& words);
 
 }  // namespace foulon::server

@@ -8,17 +8,17 @@ namespace foulon::server {
 using store::Millis;
 using store::TimeControlKind;
 
-void set_clocks(store::GameStatus& standing, const store::TimeControl& time_control) {
-    standing.left = {time_control.seconds * 1000, time_control.seconds * 1000};
-    standing.since = {0, 0};
+void set_clocks(store::GameStatus& status, const store::TimeControl& time_control) {
+    status.left = {time_control.seconds * 1000, time_control.seconds * 1000};
+    status.since = {0, 0};
 }
 
-void run_clocks(store::GameStatus& standing, const store::TimeControl& time_control, Millis now,
+void run_clocks(store::GameStatus& status, const store::TimeControl& time_control, Millis now,
                 std::optional<Side> mover, const std::array<bool, 2>& due) {
     if (time_control.kind == TimeControlKind::None) return;
     for (const Side side : kSides) {
-        Millis& left = standing.left[index(side)];
-        Millis& since = standing.since[index(side)];
+        Millis& left = status.left[index(side)];
+        Millis& since = status.since[index(side)];
         const bool is_due = due[index(side)];
         if (since == 0) {
             if (!is_due) continue;
@@ -36,11 +36,11 @@ void run_clocks(store::GameStatus& standing, const store::TimeControl& time_cont
     }
 }
 
-std::optional<Millis> time_up(const store::GameStatus& standing, const store::TimeControl& time_control,
+std::optional<Millis> time_up(const store::GameStatus& status, const store::TimeControl& time_control,
                               Side side, const store::Person* player) {
-    const Millis since = standing.since[index(side)];
+    const Millis since = status.since[index(side)];
     if (time_control.kind == TimeControlKind::None || since == 0) return std::nullopt;
-    Millis up = since + standing.left[index(side)];
+    Millis up = since + status.left[index(side)];
     if (time_control.kind == TimeControlKind::Daily && player != nullptr) {
         const Millis from = std::max(player->holiday_from, since);
         if (from < up && player->holiday_until > from) up += player->holiday_until - from;
@@ -48,10 +48,10 @@ std::optional<Millis> time_up(const store::GameStatus& standing, const store::Ti
     return up;
 }
 
-Millis time_left(const store::GameStatus& standing, const store::TimeControl& time_control, Side side,
+Millis time_left(const store::GameStatus& status, const store::TimeControl& time_control, Side side,
                  Millis now, const store::Person* player) {
-    const auto up = time_up(standing, time_control, side, player);
-    return up ? std::max<Millis>(0, *up - now) : standing.left[index(side)];
+    const auto up = time_up(status, time_control, side, player);
+    return up ? std::max<Millis>(0, *up - now) : status.left[index(side)];
 }
 
 }  // namespace foulon::server

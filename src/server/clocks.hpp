@@ -9,21 +9,20 @@
 namespace foulon::server {
 
 /// What the clocks are at the start of a game.
-void set_clocks(store::GameStatus& standing, const store::TimeControl& time_control);
+void set_clocks(store::GameStatus& status, const store::TimeControl& time_control);
 
 /// Brings the clocks up to date after something was done at `now`: `mover` recorded a choice, `due` are the
 /// sides of persons that now owe one (nobody while play rests or is over).
-void run_clocks(store::GameStatus& standing, const store::TimeControl& time_control, store::Millis now,
+void run_clocks(store::GameStatus& status, const store::TimeControl& time_control, store::Millis now,
                 std::optional<Side> mover, const std::array<bool, 2>& due);
 
 /// When the time of a side is up; nothing while its clock stands still. A holiday of its player stops the
 /// clock of a move-a-day game.
-std::optional<store::Millis> time_up(const store::GameStatus& standing,
-                                     const store::TimeControl& time_control, Side side,
-                                     const store::Person* player);
+std::optional<store::Millis> time_up(const store::GameStatus& status, const store::TimeControl& time_control,
+                                     Side side, const store::Person* player);
 
 /// What is left on the clock of a side at `now`.
-store::Millis time_left(const store::GameStatus& standing, const store::TimeControl& time_control, Side side,
+store::Millis time_left(const store::GameStatus& status, const store::TimeControl& time_control, Side side,
                         store::Millis now, const store::Person* player);
 
 /// Days of holiday a year.

@@ -1,4 +1,4 @@
-// Loading and noting; see live_game.hpp.
+// Entering, loading and what is to be saved; see live_game.hpp.
 #include "server/live_game.hpp"
 
 #include <algorithm>
@@ -8,41 +8,126 @@
 
 namespace foulon::server {
 
-using record::Status;
+bool LiveGame::is_idle() const { return sockets.empty() && gate_.is_free() && !is_thinking && !is_hinting; }
 
-Status ChangeSink::begin(std::string_view first, const record::ChainHash&, const record::Hidden& hidden) {
-    if (hidden.secret) change_.emplace_back(store::KeepSecret{game, *hidden.secret});
+tl::expected<GamePass, ApiError> LiveGame::Enter::await_resume() const {
+    // The pass is made first: if the game is gone, leaving lets the next one in.
+    GamePass pass(game->shared_from_this(), game->gate_.take());
+    if (game->gone_) return tl::unexpected(*game->gone_);
+    return pass;
+}
+
+bool GamePass::begin_writing(store::Millis now) const {
+    if (game_->open_.sink == nullptr) return false;
+    game_->open_.sink->now = now;
+    return true;
+}
+
+bool GamePass::has_unsaved_lines() const {
+    return game_->open_.sink != nullptr && !game_->open_.sink->is_empty();
+}
+
+namespace {
+
+/// Brings turn, sides that are due and the result up to what the session says.
+void update_status(store::GameStatus& status, const registry::Session& session, store::Millis now) {
+    status.lines = session.lines();
+    status.turn = session.turns();
+    status.updated = now;
+    const Waiting waits = session.waits_for();
+    const bool plays = status.phase == store::GamePhase::Running;
+    // A player who has promised a nonce for the dice owes it before anybody owes a choice.
+    const bool needs_nonces = session.needs_nonces();
+    const SideSet owed = session.owed_nonces();
     for (const Side side : kSides)
-        if (const auto& word = hidden.nonces[index(side)])
-            change_.emplace_back(store::KeepNonce{game, side, *word});
-    for (const record::Opening& opening : hidden.openings)
-        change_.emplace_back(store::KeepOpening{game, opening});
-    // The header ends with the line of "begin"; what follows are lines given from another record.
-    const std::size_t at = first.find("\nbegin #") + 1;
-    const std::size_t end = first.find('\n', at) + 1;
-    header = std::string(first.substr(0, end));
-    for (first.remove_prefix(end); !first.empty();) {
-        const std::size_t size = first.find('\n') + 1;
-        if (auto added = append(first.substr(0, size)); !added) return added;
-        first.remove_prefix(size);
+        status.due[index(side)] = plays && (needs_nonces ? owed.contains(side) : waits.for_choice_of(side));
+    if (const auto ending = session.ending()) {
+        status.phase = store::GamePhase::Over;
+        status.winner = ending->winner;
+        status.how = ending->how;
+        status.due = {false, false};
     }
+}
+
+}  // namespace
+
+store::Change GamePass::take_changes(store::Millis now, std::optional<Side> mover) const {
+    store::GameRow& row = game_->row_;
+    OpenSession& open = game_->open_;
+    update_status(row.status, *open.session, now);
+    std::array<bool, 2> due = row.status.due;
+    for (const Side side : kSides)
+        due[index(side)] = due[index(side)] && !open.session->standing().is_paused &&
+                           row.seats[index(side)].kind == store::SeatKind::Person;
+    run_clocks(row.status, row.game.time_control, now, mover, due);
+    store::Change change;
+    if (open.sink != nullptr) change = open.sink->take();
+    for (const store::Fact& fact : change)
+        if (std::holds_alternative<store::AddLine>(fact)) open.times.push_back(now);
+    for (const Side side : kSides)
+        if (open.has_drafts[index(side)] && open.session->drafted(side).empty()) {
+            change.emplace_back(store::KeepDraft{row.game.key, side, ""});
+            open.has_drafts[index(side)] = false;
+        }
+    change.emplace_back(store::SetGameStatus{row.game.key, row.status});
+    return change;
+}
+
+tl::expected<void, std::string> GamePass::load(store::Store& store, const record::HostKey& key,
+                                               store::Millis now) const {
+    LiveGame& game = *game_;
+    if (auto row = store.game(game.id())) game.saved_ = game.row_ = *row;
+    game.open_ = {};
+    if (game.saved_.status.phase == store::GamePhase::Frozen)
+        return tl::unexpected(game.saved_.status.frozen);
+    if (game.factory == nullptr)
+        return tl::unexpected("this server does not know the game " + game.saved_.game.game);
+    const std::vector<store::Line> lines = store.lines(game.key());
+    OpenSession open;
+    for (const store::Line& line : lines) open.times.push_back(line.at);
+    const auto loaded = record::load(record_text(game.saved_.game.header, lines));
+    if (!loaded) return tl::unexpected(loaded.error().what());
+    if (loaded->damage) return tl::unexpected(loaded->damage->what());
+    if (loaded->entries.size() != lines.size()) return tl::unexpected(std::string("lines are missing"));
+    if (!game.is_running() && !game.is_waiting()) {
+        auto session = game.factory->replay(*loaded, {});
+        if (!session) return tl::unexpected(session.error().said(game.factory->words()));
+        open.session = std::move(*session);
+        game.open_ = std::move(open);
+        return {};
+    }
+    auto sink = std::make_unique<ChangeSink>();
+    sink->game = game.key();
+    sink->now = now;
+    sink->lines = static_cast<std::uint32_t>(lines.size());
+    open.sink = sink.get();
+    auto session = game.factory->resume(*loaded, store.hidden(game.key()), key, std::move(sink));
+    if (!session) return tl::unexpected(session.error().said(game.factory->words()));
+    open.session = std::move(*session);
+    const auto drafts = store.drafts(game.key());
+    for (const Side side : kSides)  // one that no longer fits is dropped
+        if (!drafts[index(side)].empty()) (void)open.session->submit(side, drafts[index(side)]);
+    open.has_drafts = {!drafts[0].empty(), !drafts[1].empty()};
+    game.open_ = std::move(open);
     return {};
 }
-Status ChangeSink::append(std::string_view line) {
-    change_.emplace_back(store::AddLine{game, {++lines, std::string(line), now}});
-    return {};
+
+void GamePass::close(GamePass pass, ApiError why) {
+    pass.game_->open_ = {};
+    pass.game_->gone_ = std::move(why);
 }
-Status ChangeSink::keep(const record::Opening& opening) {
-    change_.emplace_back(store::KeepOpening{game, opening});
-    return {};
-}
-Status ChangeSink::keep_nonce(Side side, const record::Bytes16& word) {
-    change_.emplace_back(store::KeepNonce{game, side, word});
-    return {};
-}
-Status ChangeSink::forget() {
-    change_.emplace_back(store::ForgetHidden{game});
-    return {};
+
+void GamePass::freeze(GamePass pass, const std::string& why) {
+    LiveGame& game = *pass.game_;
+    if (!game.is_over()) {  // of a finished game nothing can be lost: its row stays as it is
+        store::GameStatus& status = game.row_.status;
+        status.phase = store::GamePhase::Frozen;
+        status.frozen = why;
+        status.since = {0, 0};
+        status.due = {false, false};
+        game.saved_ = game.row_;
+    }
+    close(std::move(pass), {409, "frozen", sentence("errors.frozen", {{"why", record::as_typed(why)}})});
 }
 
 std::string record_text(const std::string& header, const std::vector<store::Line>& lines) {
@@ -51,79 +136,26 @@ std::string record_text(const std::string& header, const std::vector<store::Line
     return text;
 }
 
-tl::expected<void, std::string> load(LiveGame& game, store::Store& store, const record::HostKey& key) {
-    const std::vector<store::Line> lines = store.lines(game.key());
-    game.times.clear();
-    for (const store::Line& line : lines) game.times.push_back(line.at);
-    game.session.reset();
-    game.sink = nullptr;
-    const auto loaded = record::load(record_text(game.row.game.header, lines));
-    if (!loaded) return tl::unexpected(loaded.error().what());
-    if (loaded->damage) return tl::unexpected(loaded->damage->what());
-    if (loaded->entries.size() != lines.size()) return tl::unexpected(std::string("lines are missing"));
-    const bool goes_on = game.is_running() || game.row.standing.status == store::GamePhase::Waiting;
-    if (!goes_on) {
-        auto session = game.factory->replay(*loaded, {});
-        if (!session) return tl::unexpected(session.error().said());
-        game.session = std::move(*session);
-        return {};
-    }
-    auto sink = std::make_unique<ChangeSink>();
-    sink->game = game.key();
-    sink->lines = static_cast<std::uint32_t>(lines.size());
-    ChangeSink* raw = sink.get();
-    auto session = game.factory->resume(*loaded, store.hidden(game.key()), key, std::move(sink));
-    if (!session) return tl::unexpected(session.error().said());
-    game.session = std::move(*session);
-    game.sink = raw;
-    const auto drafts = store.drafts(game.key());
-    for (const Side side : kSides)  // one that no longer fits is forgotten
-        if (!drafts[index(side)].empty()) (void)game.session->submit(side, drafts[index(side)]);
-    game.has_drafts = {!drafts[0].empty(), !drafts[1].empty()};
-    return {};
-}
-
-store::SetSeen looked_at(const LiveGame& game, store::PersonId person, std::int64_t line) {
-    const auto last = std::min<std::int64_t>(line, game.row.standing.lines);
+store::SetSeen seen_up_to(const LiveGame& game, store::PersonId person, std::int64_t line) {
+    const auto last = std::min<std::int64_t>(line, game.row().status.lines);
     return {game.key(), person, static_cast<std::uint32_t>(last)};
 }
 
-void note_standing(LiveGame& game, store::Millis now) {
-    store::GameStatus& standing = game.row.standing;
-    const registry::Session& session = *game.session;
-    standing.lines = session.lines();
-    standing.turn = session.turns();
-    standing.updated = now;
-    const Waiting waits = session.waits_for();
-    const bool plays = standing.status == store::GamePhase::Running;
-    // Who has promised a word for the dice owes it before anybody owes a choice.
-    const bool needs_nonces = session.needs_nonces();
-    const SideSet owed = session.owed_nonces();
-    for (const Side side : kSides)
-        standing.due[index(side)] = plays && (needs_nonces ? owed.contains(side) : waits.for_choice_of(side));
-    if (const auto ending = session.ending()) {
-        standing.status = store::GamePhase::Over;
-        standing.winner = ending->winner;
-        standing.how = ending->how;
-        standing.due = {false, false};
-    }
+std::string_view to_string(store::Mode mode) {
+    constexpr std::array<std::string_view, 5> names{"solitaire", "bot", "hotseat", "versus", "imported"};
+    return names[static_cast<std::size_t>(mode)];
 }
-
-std::string_view word(store::Mode mode) {
-    constexpr std::array<std::string_view, 5> words{"solitaire", "bot", "hotseat", "versus", "imported"};
-    return words[static_cast<std::size_t>(mode)];
+std::string_view to_string(store::GamePhase status) {
+    constexpr std::array<std::string_view, 4> names{"waiting", "running", "over", "frozen"};
+    return names[static_cast<std::size_t>(status)];
 }
-std::string_view word(store::GamePhase status) {
-    constexpr std::array<std::string_view, 4> words{"waiting", "running", "over", "frozen"};
-    return words[static_cast<std::size_t>(status)];
+std::string_view to_string(store::SeatKind kind) {
+    constexpr std::array<std::string_view, 5> names{"person", "bot", "deck", "free", "nobody"};
+    return names[static_cast<std::size_t>(kind)];
 }
-std::string_view word(store::SeatKind kind) {
-    constexpr std::array<std::string_view, 5> words{"person", "bot", "deck", "free", "nobody"};
-    return words[static_cast<std::size_t>(kind)];
-}
-std::string_view word(store::TimeControlKind kind) {
-    constexpr std::array<std::string_view, 3> words{"none", "live", "daily"};
-    return words[static_cast<std::size_t>(kind)];
+std::string_view to_string(store::TimeControlKind kind) {
+    constexpr std::array<std::string_view, 3> names{"none", "live", "daily"};
+    return names[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace foulon::server

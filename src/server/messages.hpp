@@ -41,7 +41,6 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"errors.unknown-game"},
     {"errors.unknown-kit"},
     {"errors.frozen", "why"},
-    {"errors.frozen-now", "why"},
     {"errors.stale", "lines"},
     {"errors.other-view"},
     {"errors.watching"},

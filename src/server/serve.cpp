@@ -1,10 +1,9 @@
 // Putting the parts of a server together; see serve.hpp.
 #include "server/serve.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <filesystem>
 
+#include "server/log.hpp"
 #include "server/server.hpp"
 
 namespace foulon::server {
@@ -41,17 +40,17 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     auto server = Server::open(loop, std::move(*store), std::move(server_options));
     if (!server) return tl::unexpected(server.error());
     (*server)->count_sockets = [&web] { return (*web)->sockets(); };
-    (*server)->start();
+    if (const auto started = (*server)->start(); !started) return tl::unexpected(started.error());
 
     const auto stop = [&web, &server] {
-        spdlog::info(R"("what":"stopping")");
+        LogLine("stopping").info();
         (*web)->close_door();
         (*server)->stop([&web] { (*web)->stop(); });
     };
     const bool is_six = options.host.find(':') != std::string::npos;
     const std::string address =
         "http://" + (is_six ? "[" + options.host + "]" : options.host) + ":" + std::to_string((*web)->port());
-    // ChatLine by the loop itself, so that whoever reads it is answered at once.
+    // Said by the loop itself, so that whoever reads it is answered at once.
     loop.post([&] {
         if (options.ready) options.ready(address, [&loop, stop] { loop.post(stop); });
     });
@@ -60,7 +59,7 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     (*server)->close();
     web->reset();
     server->reset();
-    spdlog::info(R"("what":"stopped")");
+    LogLine("stopped").info();
     return {};
 }
 

@@ -1,17 +1,21 @@
-// Coroutines of the application: a task runs on the loop's thread, waits for a
-// commit, a worker or its turn at a game, and goes on there. No network here.
+// Coroutines of the application. All of them run on the loop's thread; they wait
+// for a commit, a worker or their turn at a game. No network here.
 #pragma once
 
 #include <coroutine>
-#include <cstdlib>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "server/web.hpp"
 
 namespace foulon::server {
+
+/// Logs the exception that ended a task. Must be called inside a catch block. See log.cpp.
+void log_failed_task() noexcept;
 
 /// Runs at once up to its first wait, then whenever that is over; nobody waits for it.
 struct Task {
@@ -20,9 +24,58 @@ struct Task {
         std::suspend_never initial_suspend() noexcept { return {}; }
         std::suspend_never final_suspend() noexcept { return {}; }
         void return_void() noexcept {}
-        /// Nothing here throws but for want of memory, and then nobody knows what is half done.
-        void unhandled_exception() noexcept { std::abort(); }
+        void unhandled_exception() noexcept { log_failed_task(); }
     };
+};
+
+/// A coroutine that another one waits for; it starts when it is awaited and comes to one value. g++ does not
+/// see a path without co_return (clang does, and clang-tidy makes it an error); such a path throws here.
+template <class T>
+class [[nodiscard]] Async {
+public:
+    struct promise_type {
+        Async get_return_object() { return Async(Handle::from_promise(*this)); }
+        std::suspend_always initial_suspend() noexcept { return {}; }
+        auto final_suspend() noexcept {
+            struct Resume {
+                bool await_ready() const noexcept { return false; }
+                std::coroutine_handle<> await_suspend(Handle ended) const noexcept {
+                    return ended.promise().waiting;
+                }
+                void await_resume() const noexcept {}
+            };
+            return Resume{};
+        }
+        void return_value(T result) { value.emplace(std::move(result)); }
+        void unhandled_exception() noexcept { error = std::current_exception(); }
+
+        std::optional<T> value;
+        std::exception_ptr error;
+        std::coroutine_handle<> waiting = std::noop_coroutine();
+    };
+    using Handle = std::coroutine_handle<promise_type>;
+
+    Async(Async&& that) noexcept : handle_(std::exchange(that.handle_, nullptr)) {}
+    Async& operator=(Async&&) = delete;
+    ~Async() {
+        if (handle_) handle_.destroy();
+    }
+
+    bool await_ready() const noexcept { return false; }
+    std::coroutine_handle<> await_suspend(std::coroutine_handle<> waiting) noexcept {
+        handle_.promise().waiting = waiting;
+        return handle_;
+    }
+    T await_resume() {
+        promise_type& promise = handle_.promise();
+        if (promise.error) std::rethrow_exception(promise.error);
+        if (!promise.value) throw std::logic_error("a coroutine ended without a value");
+        return std::move(*promise.value);
+    }
+
+private:
+    explicit Async(Handle handle) : handle_(handle) {}
+    Handle handle_;
 };
 
 /// Waits for something that calls back later on the loop's thread, never at once.
@@ -45,7 +98,7 @@ private:
     std::optional<T> value_;
 };
 
-/// One task at a time: the others wait in order. GameWithRoles as a Pass.
+/// One task at a time; the others wait in order. A Pass is held by the one inside.
 class Gate {
 public:
     class Pass {
@@ -65,17 +118,11 @@ public:
     bool is_free() const { return !is_taken_; }
     std::size_t waiting() const { return queue_.size(); }
 
-    auto enter() {
-        struct Enter {
-            Gate* gate;
-            bool await_ready() const noexcept { return !gate->is_taken_; }
-            void await_suspend(std::coroutine_handle<> task) const { gate->queue_.push_back(task); }
-            Pass await_resume() const noexcept {
-                gate->is_taken_ = true;
-                return Pass(gate);
-            }
-        };
-        return Enter{this};
+    // The three steps of an awaiter, for LiveGame::enter().
+    void wait(std::coroutine_handle<> task) { queue_.push_back(task); }
+    Pass take() {
+        is_taken_ = true;
+        return Pass(this);
     }
 
 private:
@@ -84,7 +131,7 @@ private:
             is_taken_ = false;
             return;
         }
-        // Stays taken: the next one has it, and runs when this one's stack is done.
+        // Stays taken: it belongs to the next one, which runs when this one's stack is done.
         const std::coroutine_handle<> next = queue_.front();
         queue_.pop_front();
         loop_.post([next] { next.resume(); });

@@ -16,7 +16,7 @@ struct AddGame {
 };
 struct SetGameStatus {
     GameKey game = 0;
-    GameStatus standing;
+    GameStatus status;
 };
 struct SetSeat {
     GameKey game = 0;
@@ -82,7 +82,7 @@ struct MoveRoles {
 
 // --- holds, links, lobby, chat -----------------------------------------------------------------------
 struct AddRole {
-    Role hold;
+    Role role;
 };
 struct DropRoles {
     GameKey game = 0;
@@ -120,7 +120,7 @@ struct Uninvite {
     PersonId person = 0;  // 0: everybody
 };
 struct AddChatLine {
-    ChatLine said;
+    ChatLine line;
 };
 
 using Fact = std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, KeepSecret, KeepNonce,

@@ -3,6 +3,6 @@
 
 namespace foulon::store {
 
-enum class HiddenKind : int { Secret, Word, Opening };
+enum class HiddenKind : int { Secret, Nonce, Opening };
 
 }  // namespace foulon::store

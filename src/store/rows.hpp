@@ -54,7 +54,7 @@ struct GameInfo {
 
 /// What every line may change.
 struct GameStatus {
-    GamePhase status = GamePhase::Running;
+    GamePhase phase = GamePhase::Running;
     std::uint32_t lines = 0;
     std::int32_t turn = 0;
     std::array<bool, 2> due{};      // sides that owe a choice
@@ -70,7 +70,7 @@ struct GameStatus {
 
 struct GameRow {
     GameInfo game;
-    GameStatus standing;
+    GameStatus status;
     std::array<Seat, 2> seats;
     bool operator==(const GameRow&) const = default;
 };
@@ -103,7 +103,7 @@ struct Role {
     bool operator==(const Role&) const = default;
 };
 
-enum class LinkKind : std::uint8_t { Seat, Invite, JobControl, Recovery };
+enum class LinkKind : std::uint8_t { Seat, Invite, Watch, Recovery };
 struct Link {
     TokenHash hash{};
     GameKey game = 0;

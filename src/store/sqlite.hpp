@@ -1,5 +1,5 @@
-// A small RAII face on SQLite's C interface: a database, a prepared statement
-// with typed binding and reading. Knows no table. Errors are result codes.
+// SQLite's C interface as RAII types: a database, a prepared statement with typed
+// binding and reading. Knows no table. Errors are result codes.
 #pragma once
 
 #include <sqlite3.h>
@@ -44,6 +44,11 @@ public:
     }
     /// How the last row() or run() ended.
     int code() const { return code_; }
+    /// What went wrong last in the statement's database.
+    std::string error() const {
+        return statement_ == nullptr ? "a statement could not be prepared"
+                                     : sqlite3_errmsg(sqlite3_db_handle(statement_.get()));
+    }
     /// Lets go of the snapshot of a query that was not read to its end.
     void stop() { sqlite3_reset(statement_.get()); }
 

@@ -9,7 +9,7 @@
 
 namespace foulon::store {
 
-/// GameWithRoles as long as it lives; the system lets go of it when a program dies.
+/// Held as long as it lives; the system releases it when a program dies.
 class FileLock {
 public:
     static tl::expected<FileLock, StoreError> take(const std::string& path);

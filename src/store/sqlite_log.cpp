@@ -1,4 +1,4 @@
-// Extending and folding the log; see sqlite_log.hpp.
+// Extending and checkpointing the log; see sqlite_log.hpp.
 #include "store/sqlite_log.hpp"
 
 #include <fcntl.h>
@@ -11,8 +11,8 @@ namespace foulon::store {
 
 namespace {
 
-// Folding costs by the pages that changed, not by how often they did, and a live game changes the same few
-// again and again: so the log may grow.
+// A checkpoint costs by the pages that changed, not by how often they did, and a live game changes the same
+// few again and again: so the log may grow.
 constexpr int kMostPages = 8000;
 constexpr std::int64_t kPiece = 4 << 20;
 constexpr std::int64_t kFrameHead = 24;
@@ -20,7 +20,7 @@ constexpr std::int64_t kFrameHead = 24;
 }  // namespace
 
 Log::Log(Database& database) : database_(database.raw()) {
-    // In place of SQLite's own way, which folds the log before a commit returns.
+    // Instead of SQLite's own checkpoint, which is done before a commit returns.
     sqlite3_wal_hook(database_, &Log::committed, this);
     path_ = std::string(sqlite3_db_filename(database_, "main")) + "-wal";
     Statement ask = database.prepare("PRAGMA page_size");
@@ -33,9 +33,9 @@ int Log::committed(void* self, sqlite3*, const char*, int pages) {
     return SQLITE_OK;
 }
 
-void Log::tend() {
+void Log::maintain() {
     if (pages_ >= kMostPages) {
-        // A reader in the midst of something keeps a part of it: then the next time.
+        // A reader may keep a part of it: then it is done the next time.
         sqlite3_wal_checkpoint_v2(database_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
         pages_ = 0;
     }
@@ -55,7 +55,7 @@ void Log::extend(std::int64_t size) {
         const std::vector<char> zeros(1U << 20U);
         while (size_ < size) {
             const ssize_t wrote = ::pwrite(file, zeros.data(), zeros.size(), size_);
-            if (wrote <= 0) break;  // a full disk will be told by the next commit
+            if (wrote <= 0) break;  // a full disk is reported by the next commit
             size_ += wrote;
         }
     }

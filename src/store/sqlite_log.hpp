@@ -1,6 +1,6 @@
 // The write-ahead log's size: extended in large pieces before it is needed, and
-// folded into the database when it has grown. Both are done by the writer when
-// it has told what it committed, so that nobody waits for them who need not.
+// merged into the database (a checkpoint) when it has grown. The writer does both
+// after reporting a commit, so that no request waits for them.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ public:
     Log& operator=(const Log&) = delete;
 
     /// Between two commits.
-    void tend();
+    void maintain();
 
 private:
     static int committed(void* self, sqlite3* database, const char* name, int pages);
@@ -27,7 +27,7 @@ private:
     std::string path_;
     std::int64_t page_size_ = 0;
     std::int64_t size_ = 0;  // of its file, as far as it is known
-    int pages_ = 0;          // that it holds since it was folded the last time
+    int pages_ = 0;          // in it since the last checkpoint
 };
 
 }  // namespace foulon::store

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "record/chain.hpp"
+#include "store/account_key.hpp"
 #include "store/hidden_kind.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite_file.hpp"
@@ -48,8 +49,8 @@ GameRow read_row(const Statement& from) {
     g.created = number();
     g.parent = text();
     g.parent_line = static_cast<std::uint32_t>(number());
-    GameStatus& s = row.standing;
-    s.status = static_cast<GamePhase>(number());
+    GameStatus& s = row.status;
+    s.phase = static_cast<GamePhase>(number());
     s.lines = static_cast<std::uint32_t>(number());
     s.turn = static_cast<std::int32_t>(number());
     for (bool& due : s.due) due = number() != 0;
@@ -70,7 +71,7 @@ GameRow read_row(const Statement& from) {
     return row;
 }
 
-Role read_hold(const Statement& from, int at) {
+Role read_role(const Statement& from, int at) {
     return {from.integer(at), from.integer(at + 1), static_cast<Viewer>(from.integer(at + 2)),
             static_cast<std::uint32_t>(from.integer(at + 3))};
 }
@@ -93,10 +94,31 @@ constexpr std::string_view kPerson =
     "SELECT id, name, account, password, recovery, created, holiday_from, holiday_until, holiday_year, "
     "holiday_used FROM persons ";
 
+/// A reading statement: a read that fails throws, so that it is never taken for "no such row".
+class Query : public Statement {
+public:
+    Query(Database& database, std::string_view sql) : Statement(database.prepare(sql)) {}
+
+    template <class... Args>
+    Query& with(const Args&... args) {
+        Statement::with(args...);
+        return *this;
+    }
+    bool row() {
+        if (Statement::row()) return true;
+        if (code() != SQLITE_DONE) throw ReadError("the database cannot be read: " + error());
+        return false;
+    }
+};
+
 class SqliteStore final : public Store {
 public:
-    SqliteStore(FileLock lock, Database reader, Database writer, Teller teller)
-        : lock_(std::move(lock)), writer_(std::move(writer), std::move(teller)), db_(std::move(reader)) {
+    SqliteStore(FileLock lock, Database reader, Database writer, Executor executor,
+                const record::Bytes32& key_seed)
+        : key_seed_(key_seed),
+          lock_(std::move(lock)),
+          writer_(std::move(writer), std::move(executor)),
+          db_(std::move(reader)) {
         next_game_ = count("SELECT COALESCE(MAX(key), 0) FROM games") + 1;
         next_person_ = count("SELECT COALESCE(MAX(id), 0) FROM persons") + 1;
     }
@@ -115,12 +137,7 @@ public:
     GameKey next_game() override { return next_game_++; }
     PersonId next_person() override { return next_person_++; }
 
-    record::Bytes32 key_seed() override {
-        Statement ask = db_.prepare("SELECT value FROM meta WHERE name = 'key'");
-        record::Bytes32 seed{};
-        if (ask.with().row()) seed = ask.bytes<32>(0);
-        return seed;
-    }
+    record::Bytes32 key_seed() const override { return key_seed_; }
 
     std::optional<GameRow> game(const std::string& id) override { return one_row(game_by_id_.with(id)); }
     std::optional<GameRow> game(GameKey key) override { return one_row(game_by_key_.with(key)); }
@@ -144,7 +161,7 @@ public:
                 case HiddenKind::Secret:
                     hidden.secret = hidden_.bytes<32>(2);
                     break;
-                case HiddenKind::Word:
+                case HiddenKind::Nonce:
                     hidden.nonces[static_cast<std::size_t>(hidden_.integer(1)) & 1U] = hidden_.bytes<16>(2);
                     break;
                 case HiddenKind::Opening:
@@ -163,9 +180,9 @@ public:
         return texts;
     }
 
-    std::vector<Role> roles(GameKey game) override { return all_holds(holds_.with(game)); }
+    std::vector<Role> roles(GameKey game) override { return read_roles(roles_.with(game)); }
     std::vector<Role> roles(GameKey game, PersonId person) override {
-        return all_holds(holds_of_.with(game, person));
+        return read_roles(roles_of_.with(game, person));
     }
     std::vector<GameWithRoles> games_of(PersonId person, bool running, bool over, Millis before,
                                         std::size_t most) override {
@@ -192,10 +209,8 @@ public:
 
     std::optional<Person> person(PersonId id) override { return one_person(person_.with(id)); }
     std::optional<Person> account(const std::string& name) override {
-        std::string folded = name;
-        for (char& c : folded)
-            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        return one_person(account_.with(folded));
+        const std::string key = account_key(name);
+        return one_person(account_.with(key));
     }
     std::optional<Person> account_by_recovery(const TokenHash& hash) override {
         return one_person(by_recovery_.with(hash));
@@ -220,95 +235,96 @@ public:
             return found;
         });
     }
-    std::vector<ChatLine> said(GameKey game, std::int64_t after, std::size_t most) override {
+    std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) override {
         std::vector<ChatLine> list;
-        for (said_.with(game, after, most); said_.row();)
-            list.push_back({game, said_.integer(0), said_.integer(1), said_.integer(2),
-                            static_cast<Viewer>(said_.integer(3)), said_.text(4), said_.integer(5) != 0,
-                            said_.text(6)});
+        for (chat_.with(game, after, most); chat_.row();)
+            list.push_back({game, chat_.integer(0), chat_.integer(1), chat_.integer(2),
+                            static_cast<Viewer>(chat_.integer(3)), chat_.text(4), chat_.integer(5) != 0,
+                            chat_.text(6)});
         std::reverse(list.begin(), list.end());
         return list;
     }
-    std::int64_t last_said(GameKey game) override {
-        last_said_.with(game);
-        const std::int64_t number = last_said_.row() ? last_said_.integer(0) : 0;
-        last_said_.stop();
+    std::int64_t last_chat_line(GameKey game) override {
+        last_chat_line_.with(game);
+        const std::int64_t number = last_chat_line_.row() ? last_chat_line_.integer(0) : 0;
+        last_chat_line_.stop();
         return number;
     }
 
 private:
     std::int64_t count(std::string_view sql) {
-        Statement ask = db_.prepare(sql);
+        Query ask(db_, sql);
         return ask.with().row() ? ask.integer(0) : 0;
     }
-    static std::optional<GameRow> one_row(Statement& from) {
+    static std::optional<GameRow> one_row(Query& from) {
         std::optional<GameRow> found;
         if (from.row()) found = read_row(from);
         from.stop();
         return found;
     }
-    static std::vector<GameRow> rows(Statement& from) {
+    static std::vector<GameRow> rows(Query& from) {
         std::vector<GameRow> list;
         while (from.row()) list.push_back(read_row(from));
         return list;
     }
-    static std::vector<Role> all_holds(Statement& from) {
+    static std::vector<Role> read_roles(Query& from) {
         std::vector<Role> list;
-        while (from.row()) list.push_back(read_hold(from, 0));
+        while (from.row()) list.push_back(read_role(from, 0));
         return list;
     }
-    static std::optional<Person> one_person(Statement& from) {
+    static std::optional<Person> one_person(Query& from) {
         std::optional<Person> found;
         if (from.row()) found = read_person(from);
         from.stop();
         return found;
     }
-    static bool exists(Statement& from) {
+    static bool exists(Query& from) {
         const bool found = from.row();
         from.stop();
         return found;
     }
-    Statement person_query(std::string_view rest) {
-        return db_.prepare(std::string(kPerson) + std::string(rest));
-    }
+    Query person_query(std::string_view rest) { return {db_, std::string(kPerson) + std::string(rest)}; }
 
+    record::Bytes32 key_seed_;
     FileLock lock_;
-    Writer writer_;  // closed after the reader: the last to go folds the log into the file
+    Writer writer_;  // closed after the reader: the last to close merges the log into the file
     Database db_;
-    Statement game_by_id_ = db_.prepare(row_query("WHERE g.id = ?"));
-    Statement game_by_key_ = db_.prepare(row_query("WHERE g.key = ?"));
-    Statement games_with_ = db_.prepare(row_query("WHERE s.status = ? ORDER BY g.key"));
-    Statement lobby_ =
-        db_.prepare(row_query("JOIN lobby l ON l.game = g.key ORDER BY l.at DESC, g.key DESC LIMIT ?"));
-    Statement invitations_ = db_.prepare(row_query(
-        "JOIN invitations i ON i.game = g.key WHERE i.person = ? ORDER BY i.at DESC, g.key DESC LIMIT ?"));
+    Query game_by_id_ = Query(db_, row_query("WHERE g.id = ?"));
+    Query game_by_key_ = Query(db_, row_query("WHERE g.key = ?"));
+    Query games_with_ = Query(db_, row_query("WHERE s.status = ? ORDER BY g.key"));
+    Query lobby_ =
+        Query(db_, row_query("JOIN lobby l ON l.game = g.key ORDER BY l.at DESC, g.key DESC LIMIT ?"));
+    Query invitations_ = Query(db_, row_query("JOIN invitations i ON i.game = g.key WHERE i.person = ? ORDER "
+                                              "BY i.at DESC, g.key DESC LIMIT ?"));
     // GamePhase 0, 1 and 3 go on (waiting, running, frozen), 2 is over.
-    Statement held_ = db_.prepare(row_query(
-        "WHERE g.key IN (SELECT game FROM holds WHERE person = ?1) AND s.updated < ?2 AND "
-        "((?3 AND s.status <> 2) OR (?4 AND s.status = 2)) ORDER BY s.updated DESC, g.key DESC LIMIT ?5"));
-    Statement due_ = db_.prepare(
+    Query held_ = Query(
+        db_, row_query("WHERE g.key IN (SELECT game FROM holds WHERE person = ?1) AND s.updated < ?2 AND "
+                       "((?3 AND s.status <> 2) OR (?4 AND s.status = 2)) ORDER BY s.updated DESC, g.key "
+                       "DESC LIMIT ?5"));
+    Query due_ = Query(
+        db_,
         "SELECT COUNT(DISTINCT h.game) FROM holds h JOIN standing s ON s.game = h.game WHERE h.person = ? "
         "AND "
         "s.status = 1 AND ((h.viewer = 0 AND s.due_british) OR (h.viewer = 1 AND s.due_french))");
-    Statement lines_ = db_.prepare("SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
-    Statement hidden_ =
-        db_.prepare("SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
-    Statement drafts_ = db_.prepare("SELECT side, text FROM drafts WHERE game = ?");
-    Statement holds_ = db_.prepare("SELECT game, person, viewer, seen FROM holds WHERE game = ?");
-    Statement holds_of_ = db_.prepare(
-        "SELECT game, person, viewer, seen FROM holds WHERE game = ? AND person = ? ORDER BY viewer");
-    Statement is_invited_ = db_.prepare("SELECT 1 FROM invitations WHERE game = ? AND person = ?");
-    Statement is_listed_ = db_.prepare("SELECT 1 FROM lobby WHERE game = ?");
-    Statement invited_ = db_.prepare("SELECT person FROM invitations WHERE game = ?");
-    Statement person_ = person_query("WHERE id = ?");
-    Statement account_ = person_query("WHERE account = ?");
-    Statement by_recovery_ = person_query("WHERE recovery = ? AND account IS NOT NULL");
-    Statement session_ = db_.prepare("SELECT person FROM sessions WHERE hash = ?");
-    Statement link_ = db_.prepare("SELECT game, kind, viewer FROM links WHERE hash = ?");
-    Statement said_ = db_.prepare(
+    Query lines_ = Query(db_, "SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
+    Query hidden_ = Query(db_, "SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
+    Query drafts_ = Query(db_, "SELECT side, text FROM drafts WHERE game = ?");
+    Query roles_ = Query(db_, "SELECT game, person, viewer, seen FROM holds WHERE game = ?");
+    Query roles_of_ = Query(
+        db_, "SELECT game, person, viewer, seen FROM holds WHERE game = ? AND person = ? ORDER BY viewer");
+    Query is_invited_ = Query(db_, "SELECT 1 FROM invitations WHERE game = ? AND person = ?");
+    Query is_listed_ = Query(db_, "SELECT 1 FROM lobby WHERE game = ?");
+    Query invited_ = Query(db_, "SELECT person FROM invitations WHERE game = ?");
+    Query person_ = person_query("WHERE id = ?");
+    Query account_ = person_query("WHERE account = ?");
+    Query by_recovery_ = person_query("WHERE recovery = ? AND account IS NOT NULL");
+    Query session_ = Query(db_, "SELECT person FROM sessions WHERE hash = ?");
+    Query link_ = Query(db_, "SELECT game, kind, viewer FROM links WHERE hash = ?");
+    Query chat_ = Query(
+        db_,
         "SELECT number, at, person, viewer, name, gallery, text FROM chat WHERE game = ? AND number > ? "
         "ORDER BY number DESC LIMIT ?");
-    Statement last_said_ = db_.prepare("SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = ?");
+    Query last_chat_line_ = Query(db_, "SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = ?");
     TokenCache tokens_;
     GameKey next_game_ = 1;
     PersonId next_person_ = 1;
@@ -335,7 +351,7 @@ FileLock::~FileLock() {
     if (file_ >= 0) ::close(file_);
 }
 
-tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Teller teller,
+tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Executor executor,
                                                              const record::Entropy& entropy) {
     auto lock = FileLock::take(path);
     if (!lock) return tl::unexpected(lock.error());
@@ -357,10 +373,21 @@ tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& 
     if (keep.with(seed).run() != SQLITE_DONE)
         return tl::unexpected(StoreError{path + " cannot be written: " + writer->error()});
     keep = Statement();
+    Statement ask = writer->prepare("SELECT value FROM meta WHERE name = 'key'");
+    if (!ask.with().row()) return tl::unexpected(StoreError{path + " cannot be read: " + writer->error()});
+    if (ask.text(0).size() != seed.size())
+        return tl::unexpected(
+            StoreError{path + " is damaged: the key that signs records is not there. Restore a backup."});
+    seed = ask.bytes<32>(0);
+    ask = Statement();
     auto reader = opened(path, SQLITE_OPEN_READONLY);
     if (!reader) return tl::unexpected(reader.error());
-    return std::make_unique<SqliteStore>(std::move(*lock), std::move(*reader), std::move(*writer),
-                                         std::move(teller));
+    try {
+        return std::make_unique<SqliteStore>(std::move(*lock), std::move(*reader), std::move(*writer),
+                                             std::move(executor), seed);
+    } catch (const ReadError& error) {
+        return tl::unexpected(StoreError{path + ": " + error.what()});
+    }
 }
 
 }  // namespace foulon::store

@@ -1,6 +1,7 @@
 // Facts in SQL and the writer's thread; see sqlite_writer.hpp.
 #include "store/sqlite_writer.hpp"
 
+#include "store/account_key.hpp"
 #include "store/hidden_kind.hpp"
 
 namespace foulon::store {
@@ -9,14 +10,6 @@ namespace {
 
 /// More than this in one commit would make those that wait behind it wait too long.
 constexpr std::size_t kMostInACommit = 512;
-
-/// Account names are one whatever their letters' case (ASCII; others count as they are).
-std::string folded(const std::string& name) {
-    std::string text = name;
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
 
 record::Bytes32 padded(const record::Bytes16& bytes) {
     record::Bytes32 value{};
@@ -28,7 +21,7 @@ record::Bytes32 padded(const record::Bytes16& bytes) {
 
 FactWriter::FactWriter(Database& db)
     : add_game_(db.prepare("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)")),
-      set_standing_(db.prepare("INSERT OR REPLACE INTO standing VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
+      set_status_(db.prepare("INSERT OR REPLACE INTO standing VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
       set_seat_(db.prepare("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?)")),
       add_line_(db.prepare("INSERT INTO lines VALUES (?,?,?,?)")),
       hide_(db.prepare("INSERT INTO hidden VALUES (?,?,?,?,?)")),
@@ -44,10 +37,10 @@ FactWriter::FactWriter(Database& db)
       add_session_(db.prepare("INSERT INTO sessions VALUES (?,?,?)")),
       end_session_(db.prepare("DELETE FROM sessions WHERE hash = ?")),
       end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ?")),
-      move_holds_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
+      move_roles_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
       drop_moved_(db.prepare("DELETE FROM holds WHERE person = ?")),
-      add_hold_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?)")),
-      drop_holds_(db.prepare("DELETE FROM holds WHERE game = ? AND viewer = ? AND person <> ?")),
+      add_role_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?)")),
+      drop_roles_(db.prepare("DELETE FROM holds WHERE game = ? AND viewer = ? AND person <> ?")),
       set_seen_(db.prepare("UPDATE holds SET seen = MAX(seen, ?3) WHERE game = ?1 AND person = ?2")),
       set_link_(db.prepare("INSERT INTO links VALUES (?,?,?,?)")),
       end_links_(db.prepare("DELETE FROM links WHERE game = ? AND kind = ? AND viewer = ?")),
@@ -56,7 +49,7 @@ FactWriter::FactWriter(Database& db)
       invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES (?,?,?)")),
       uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
       uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
-      add_said_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")) {
+      add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")) {
     for (const char* sql : {"DELETE FROM games WHERE key = ?", "DELETE FROM standing WHERE game = ?",
                             "DELETE FROM seats WHERE game = ?", "DELETE FROM lines WHERE game = ?",
                             "DELETE FROM hidden WHERE game = ?", "DELETE FROM holds WHERE game = ?",
@@ -80,21 +73,21 @@ int FactWriter::operator()(const AddGame& fact) {
                    .with(g.key, g.id, g.game, g.header, g.mode, g.time_control.kind, g.time_control.seconds,
                          g.time_control.step, g.created, g.parent, g.parent_line)
                    .run();
-    if (code == SQLITE_DONE) code = standing(g.key, fact.row.standing);
+    if (code == SQLITE_DONE) code = set_status(g.key, fact.row.status);
     for (const Side side : kSides)
         if (code == SQLITE_DONE) code = seat(g.key, side, fact.row.seats[index(side)]);
     return code;
 }
-int FactWriter::standing(GameKey game, const GameStatus& s) {
-    return set_standing_
-        .with(game, s.status, s.lines, s.turn, s.due[0], s.due[1], s.left[0], s.left[1], s.since[0],
+int FactWriter::set_status(GameKey game, const GameStatus& s) {
+    return set_status_
+        .with(game, s.phase, s.lines, s.turn, s.due[0], s.due[1], s.left[0], s.left[1], s.since[0],
               s.since[1], s.updated, s.winner, s.how, s.frozen, s.rematch)
         .run();
 }
 int FactWriter::seat(GameKey game, Side side, const Seat& s) {
     return set_seat_.with(game, side, s.kind, s.name, s.level, s.person).run();
 }
-int FactWriter::operator()(const SetGameStatus& fact) { return standing(fact.game, fact.standing); }
+int FactWriter::operator()(const SetGameStatus& fact) { return set_status(fact.game, fact.status); }
 int FactWriter::operator()(const SetSeat& fact) { return seat(fact.game, fact.side, fact.seat); }
 int FactWriter::operator()(const DropGame& fact) {
     for (Statement& drop : drop_game_)
@@ -113,8 +106,8 @@ int FactWriter::operator()(const KeepSecret& fact) {
     return hide(fact.game, static_cast<int>(HiddenKind::Secret), 0, fact.secret, "");
 }
 int FactWriter::operator()(const KeepNonce& fact) {
-    return hide(fact.game, static_cast<int>(HiddenKind::Word), static_cast<int>(fact.side), padded(fact.word),
-                "");
+    return hide(fact.game, static_cast<int>(HiddenKind::Nonce), static_cast<int>(fact.side),
+                padded(fact.word), "");
 }
 int FactWriter::operator()(const KeepOpening& fact) {
     return hide(fact.game, static_cast<int>(HiddenKind::Opening), fact.opening.line,
@@ -128,7 +121,7 @@ int FactWriter::operator()(const KeepDraft& fact) {
 
 int FactWriter::person(Statement& statement, const Person& p) {
     const std::optional<std::string> account =
-        p.has_account ? std::optional<std::string>(folded(p.name)) : std::nullopt;
+        p.has_account ? std::optional<std::string>(account_key(p.name)) : std::nullopt;
     return statement
         .with(p.id, p.name, account, p.password, p.recovery, p.created, p.holiday_from, p.holiday_until,
               p.holiday_year, p.holiday_used)
@@ -142,14 +135,14 @@ int FactWriter::operator()(const AddSession& fact) {
 int FactWriter::operator()(const EndSession& fact) { return end_session_.with(fact.hash).run(); }
 int FactWriter::operator()(const EndSessionsOf& fact) { return end_sessions_.with(fact.person).run(); }
 int FactWriter::operator()(const MoveRoles& fact) {
-    if (const int code = move_holds_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
+    if (const int code = move_roles_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
 }
 int FactWriter::operator()(const AddRole& fact) {
-    return add_hold_.with(fact.hold.game, fact.hold.person, fact.hold.as, fact.hold.seen).run();
+    return add_role_.with(fact.role.game, fact.role.person, fact.role.as, fact.role.seen).run();
 }
 int FactWriter::operator()(const DropRoles& fact) {
-    return drop_holds_.with(fact.game, fact.as, fact.but).run();
+    return drop_roles_.with(fact.game, fact.as, fact.but).run();
 }
 int FactWriter::operator()(const SetSeen& fact) {
     return set_seen_.with(fact.game, fact.person, fact.line).run();
@@ -171,13 +164,13 @@ int FactWriter::operator()(const Uninvite& fact) {
     return uninvite_.with(fact.game, fact.person).run();
 }
 int FactWriter::operator()(const AddChatLine& fact) {
-    const ChatLine& s = fact.said;
-    return add_said_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_gallery, s.text).run();
+    const ChatLine& s = fact.line;
+    return add_chat_line_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_gallery, s.text).run();
 }
 
 // --- the thread ---------------------------------------------------------------------------------
 
-Writer::Writer(Database database, Teller teller)
+Writer::Writer(Database database, Executor executor)
     : database_(std::move(database)),
       log_(database_),
       facts_(database_),
@@ -187,7 +180,7 @@ Writer::Writer(Database database, Teller teller)
       save_(database_.prepare("SAVEPOINT one")),
       release_(database_.prepare("RELEASE one")),
       back_(database_.prepare("ROLLBACK TO one")),
-      teller_(std::move(teller)),
+      executor_(std::move(executor)),
       thread_([this] { work(); }) {}
 
 Writer::~Writer() {
@@ -233,10 +226,10 @@ void Writer::work() {
         }
         commit(taken);
         queued_.fetch_sub(taken.size(), std::memory_order_relaxed);
-        teller_([told = std::make_shared<std::vector<Waiting>>(std::move(taken))] {
+        executor_([told = std::make_shared<std::vector<Waiting>>(std::move(taken))] {
             for (Waiting& one : *told) one.done(one.outcome);
         });
-        log_.tend();
+        log_.maintain();
     }
 }
 

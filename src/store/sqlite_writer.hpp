@@ -47,22 +47,22 @@ private:
     int operator()(const Invite& fact);
     int operator()(const Uninvite& fact);
     int operator()(const AddChatLine& fact);
-    int standing(GameKey game, const GameStatus& standing);
+    int set_status(GameKey game, const GameStatus& status);
     int seat(GameKey game, Side side, const Seat& seat);
     int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
              const std::string& text);
     int person(Statement& statement, const Person& person);
 
-    Statement add_game_, set_standing_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
-        add_person_, set_person_, add_session_, end_session_, end_sessions_, move_holds_, drop_moved_,
-        add_hold_, drop_holds_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
-        uninvite_all_, add_said_;
+    Statement add_game_, set_status_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
+        add_person_, set_person_, add_session_, end_session_, end_sessions_, move_roles_, drop_moved_,
+        add_role_, drop_roles_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
+        uninvite_all_, add_chat_line_;
     std::vector<Statement> drop_game_;
 };
 
 class Writer {
 public:
-    Writer(Database database, Teller teller);
+    Writer(Database database, Executor executor);
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
     ~Writer();
@@ -85,7 +85,7 @@ private:
     Log log_;
     FactWriter facts_;
     Statement begin_, commit_, rollback_, save_, release_, back_;
-    Teller teller_;
+    Executor executor_;
     std::mutex mutex_;
     std::condition_variable wake_, idle_;
     std::vector<Waiting> queue_;

@@ -1,12 +1,13 @@
-// Where games and people are kept: one small interface, so that another
-// database can stand behind it. Reading is for one thread (the server's loop)
-// and sees only what is safe on disk. Writing is queued: one writer takes what
-// waits, makes one durable commit of it, then tells.
+// Where games and people are kept: one small interface, so that another database
+// can be used behind it. Reading is for one thread (the server's loop) and sees
+// only what is safe on disk; a read that fails throws a ReadError. Writing is
+// queued: one writer takes what waits, commits it durably, then reports.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -19,7 +20,13 @@ namespace foulon::store {
 enum class Outcome : std::uint8_t {
     Kept,      // safe on disk
     Conflict,  // something is there already; nothing of the change was kept
-    Failed,    // the disk said no; nothing of the change was kept
+    Failed,    // it could not be written; nothing of the change was kept
+};
+
+/// A read that could not be done; never thrown for a row that is not there.
+class ReadError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
 };
 
 class Store {
@@ -27,9 +34,9 @@ public:
     virtual ~Store() = default;
 
     // --- writing -------------------------------------------------------------------------------
-    /// `done` is run through the teller the store was opened with, after the commit.
+    /// `done` is run through the executor the store was opened with, after the commit.
     virtual void write(Change change, std::function<void(Outcome)> done) = 0;
-    /// Returns when all that was queued is told.
+    /// Returns when all that was queued has been reported.
     virtual void flush() = 0;
     virtual std::size_t queued() const = 0;
     /// Whether the last commit succeeded.
@@ -41,7 +48,7 @@ public:
 
     // --- reading -------------------------------------------------------------------------------
     /// The seed of the key that signs this server's records; the same as long as the store lives.
-    virtual record::Bytes32 key_seed() = 0;
+    virtual record::Bytes32 key_seed() const = 0;
     virtual std::optional<GameRow> game(const std::string& id) = 0;
     virtual std::optional<GameRow> game(GameKey key) = 0;
     virtual std::vector<Line> lines(GameKey game) = 0;
@@ -66,12 +73,12 @@ public:
     virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
     virtual std::optional<Link> link(const TokenHash& hash) = 0;
     /// The last `most` after `after` in rising order.
-    virtual std::vector<ChatLine> said(GameKey game, std::int64_t after, std::size_t most) = 0;
-    virtual std::int64_t last_said(GameKey game) = 0;
+    virtual std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) = 0;
+    virtual std::int64_t last_chat_line(GameKey game) = 0;
 };
 
-/// Runs something on the thread that is to hear of commits.
-using Teller = std::function<void(std::function<void()>)>;
+/// Runs a function on the thread that commits are reported to.
+using Executor = std::function<void(std::function<void()>)>;
 
 struct StoreError {
     std::string what;  // what is wrong and what would be right
@@ -79,7 +86,7 @@ struct StoreError {
 
 /// Opens or makes the SQLite file; brings an older one up to date. One program at a time.
 tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(
-    const std::string& path, Teller teller, const record::Entropy& entropy = record::system_entropy());
+    const std::string& path, Executor executor, const record::Entropy& entropy = record::system_entropy());
 
 /// A whole and checked copy of a store in use or at rest; `to` must not exist.
 tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to);

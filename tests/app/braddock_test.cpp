@@ -36,7 +36,8 @@ std::vector<std::string> script(const std::string& seed) {
     const Side you = Side::British;
     const auto open = [&](std::string_view drafted) {
         std::vector<std::string> texts;
-        const auto offers = drafted.empty() ? session->offered(you) : session->offered_after(you, drafted);
+        const auto offers = drafted.empty() ? session->offered(battle().words(), you)
+                                            : session->offered_after(battle().words(), you, drafted);
         for (const auto& offer : offers)
             if (offer.is_open) texts.push_back(offer.text);
         return texts;
@@ -168,7 +169,7 @@ TEST(BraddockScreen, TheMapShowsEveryHexAndEveryUnitInEightyColumns) {
     const auto session = begun({}, "map");
     while (session->waits_for().for_chance()) ASSERT_TRUE(session->roll().has_value());
     for (const RenderOptions options : {RenderOptions{true, false}, RenderOptions{false, false}}) {
-        const std::string map = session->board_text(Viewer::British, options);
+        const std::string map = session->board_text(battle().words(), Viewer::British, options);
         std::istringstream lines(map);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 79U) << line;
         for (const char* text :
@@ -184,14 +185,14 @@ TEST(BraddockScreen, ReachIsDrawnWithCostsWhileAUnitIsTakenUp) {
     ASSERT_TRUE(session->submit(Side::British, "move wagon").has_value());
     EXPECT_EQ(session->chart_in_play(Viewer::British), "reach");
     EXPECT_EQ(session->chart_in_play(Viewer::Public), "") << "a plan is its owner's";
-    const std::string drawn = session->chart_text(Viewer::British, "reach", {});
+    const std::string drawn = session->chart_text(battle().words(), Viewer::British, "reach", {});
     EXPECT_NE(drawn.find("[1]"), std::string::npos) << drawn;
     EXPECT_NE(drawn.find("[2]"), std::string::npos);
-    for (const auto& [name, title] : session->charts(Viewer::British)) {
+    for (const auto& [name, title] : session->charts(battle().words(), Viewer::British)) {
         EXPECT_EQ(title.find('{'), std::string::npos) << name;
         for (const RenderOptions options :
              {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}}) {
-            const std::string text = session->chart_text(Viewer::British, name, options);
+            const std::string text = session->chart_text(battle().words(), Viewer::British, name, options);
             EXPECT_FALSE(text.empty()) << name;
             EXPECT_EQ(text.find('{'), std::string::npos) << text;
         }
@@ -208,7 +209,7 @@ TEST(BraddockScreen, TargetsShowTheirOddsBeforeAnythingIsCommitted) {
             continue;
         }
         std::vector<std::string> open;
-        for (const auto& offer : session->offered(Side::British)) {
+        for (const auto& offer : session->offered(battle().words(), Side::British)) {
             if (!offer.is_open) continue;
             open.push_back(offer.text);
             if (offer.text.starts_with("fire "))

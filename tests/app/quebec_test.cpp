@@ -35,7 +35,8 @@ std::string line_of(const registry::Session& session, Side side, Random& random)
     std::string line;
     for (int made = 0;; ++made) {
         std::vector<std::string> open;
-        for (const auto& offer : line.empty() ? session.offered(side) : session.offered_after(side, line))
+        for (const auto& offer : line.empty() ? session.offered(blocks().words(), side)
+                                              : session.offered_after(blocks().words(), side, line))
             if (offer.is_open) open.push_back(offer.text);
         if (open.empty()) return line;  // the last choice was no draft
         std::string next = open[random.below(open.size())];
@@ -69,7 +70,7 @@ std::vector<Typed> script(const OptionTexts& wishes, const std::string& seed) {
         const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
         const std::string line = line_of(*session, side, random);
         const auto done = session->submit(side, line);
-        EXPECT_TRUE(done.has_value()) << line << (done ? "" : done.error().text);
+        EXPECT_TRUE(done.has_value()) << line << (done ? "" : done.error().text(blocks().words()));
         if (!done) break;
         typed.push_back({side, line});
     }

@@ -20,18 +20,19 @@ protected:
     }
     void choose(const std::string& text) {
         const auto done = session_->submit(side_, text);
-        ASSERT_TRUE(done.has_value()) << done.error().said();
+        ASSERT_TRUE(done.has_value()) << done.error().said(factory_->words());
     }
     void roll(const std::string& text) {
         const auto done = session_->roll_own(text);
-        ASSERT_TRUE(done.has_value()) << done.error().said();
+        ASSERT_TRUE(done.has_value()) << done.error().said(factory_->words());
     }
     std::string board(RenderOptions options = {}) const {
-        return session_->board_text(viewer_of(side_), options);
+        return session_->board_text(factory_->words(), viewer_of(side_), options);
     }
     std::string news(RenderOptions options = {}) {
         std::string text;
-        for (const News& item : session_->news(viewer_of(side_), options)) text += item.picture;
+        for (const News& item : session_->news(factory_->words(), viewer_of(side_), options))
+            text += item.picture;
         return text;
     }
     static std::size_t count(const std::string& text, const std::string& sign) {
@@ -94,12 +95,12 @@ TEST_F(Screen, TheChartMarksTheColumnThenTheRowOfTheModifiedDie) {
     begin("british");
     choose("order bombard-quebec");
     EXPECT_EQ(session_->chart_in_play(Viewer::British), "bombard-quebec");
-    const std::string open = session_->chart_text(Viewer::British, "bombard-quebec", {});
+    const std::string open = session_->chart_text(factory_->words(), Viewer::British, "bombard-quebec", {});
     EXPECT_EQ(count(open, "▾"), 0U);
     choose("go");
     roll("card command-conflict-b");
-    const std::string column =
-        session_->chart_text(Viewer::British, session_->chart_in_play(Viewer::British), {});
+    const std::string column = session_->chart_text(factory_->words(), Viewer::British,
+                                                    session_->chart_in_play(Viewer::British), {});
     expect_has(column, "▾ B ▾");
     EXPECT_EQ(count(column, "▸"), 0U);
     choose("proceed");
@@ -151,10 +152,11 @@ TEST_F(Screen, AsciiAndPlainHaveNoOtherSigns) {
     for (const RenderOptions options :
          {RenderOptions{false, false}, RenderOptions{true, true}, RenderOptions{false, true}}) {
         std::string text = board(options);
-        for (const News& item : session_->news_between(Viewer::British, options, 0, session_->lines()))
+        for (const News& item :
+             session_->news_between(factory_->words(), Viewer::British, options, 0, session_->lines()))
             text += item.picture;
-        for (const auto& [name, title] : session_->charts(Viewer::British))
-            text += session_->chart_text(Viewer::British, name, options);
+        for (const auto& [name, title] : session_->charts(factory_->words(), Viewer::British))
+            text += session_->chart_text(factory_->words(), Viewer::British, name, options);
         for (const char c : text) ASSERT_LT(static_cast<unsigned char>(c), 128U) << text;
     }
 }

@@ -34,7 +34,7 @@ Live begin(const std::string& side, const record::Dice& dice, const std::string&
     record::MemorySink* seen = sink.get();
     auto session =
         siege_kit()->create({{"side", side}, {"enemy-losses", losses}}, dice, test_key(), std::move(sink));
-    EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said());
+    EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said(siege_kit()->words()));
     EXPECT_TRUE((*session)->give_nonces("").has_value());
     return {std::move(*session), seen};
 }
@@ -50,11 +50,11 @@ void step(Session& session, Random& random) {
         return;
     }
     std::vector<std::string> open;
-    for (const OfferText& offer : session.offered(side_of(session)))
+    for (const OfferText& offer : session.offered(siege_kit()->words(), side_of(session)))
         if (offer.is_open) open.push_back(offer.text);
     ASSERT_FALSE(open.empty());
     const auto done = session.submit(side_of(session), open[random.below(open.size())]);
-    ASSERT_TRUE(done.has_value()) << done.error().said();
+    ASSERT_TRUE(done.has_value()) << done.error().said(siege_kit()->words());
 }
 
 TEST(Registry, ListsTheSiegeAndNoGameOfAnotherName) {
@@ -70,7 +70,7 @@ TEST(Session, PlaysToTheEndByTextAloneOnBothSides) {
             Random random(seed);
             while (!live.session->waits_for().is_over()) step(*live.session, random);
             ASSERT_TRUE(live.session->ending().has_value());
-            EXPECT_NE(live.session->ending()->text.find("win"), std::string::npos);
+            EXPECT_NE(live.session->ending_text(siege_kit()->words()).find("win"), std::string::npos);
             const auto loaded = record::load(live.sink->bytes);
             ASSERT_TRUE(loaded.has_value());
             EXPECT_EQ(siege_kit()->verify(*loaded, {}).verdict, record::Verdict::Signed);
@@ -89,9 +89,10 @@ TEST(Session, ResumesAfterEveryLineWithTheSameState) {
         ASSERT_TRUE(loaded.has_value());
         auto again = siege_kit()->resume(*loaded, live.sink->hidden, test_key(),
                                          std::make_unique<record::MemorySink>());
-        ASSERT_TRUE(again.has_value()) << again.error().said();
+        ASSERT_TRUE(again.has_value()) << again.error().said(siege_kit()->words());
         EXPECT_EQ((*again)->view_text(Viewer::French), live.session->view_text(Viewer::French));
-        EXPECT_EQ((*again)->asked(Viewer::French), live.session->asked(Viewer::French));
+        EXPECT_EQ((*again)->asked(siege_kit()->words(), Viewer::French),
+                  live.session->asked(siege_kit()->words(), Viewer::French));
     }
 }
 
@@ -127,7 +128,7 @@ TEST(Session, TroubleIsTypedAndChangesNothing) {
 TEST(Session, OffersCarryTheRuleThatClosesThem) {
     Live live = begin("british", {record::DiceKind::Seeded, "offers"});
     int closed = 0;
-    for (const OfferText& offer : live.session->offered(Side::British)) {
+    for (const OfferText& offer : live.session->offered(siege_kit()->words(), Side::British)) {
         EXPECT_FALSE(offer.title.empty());
         if (offer.is_open) continue;
         ++closed;
@@ -135,17 +136,18 @@ TEST(Session, OffersCarryTheRuleThatClosesThem) {
         EXPECT_FALSE(offer.why.empty());
     }
     EXPECT_EQ(closed, 4);  // Attack Quebec, Move Troops, and two ways of a ship
-    EXPECT_TRUE(live.session->offered(Side::French).empty());
+    EXPECT_TRUE(live.session->offered(siege_kit()->words(), Side::French).empty());
 }
 
 TEST(Session, OffersAfterADraftForCompletion) {
     Live live = begin("french", {record::DiceKind::Seeded, "after"});
     std::vector<std::string> texts;
-    for (const OfferText& offer : live.session->offered_after(Side::French, "order hold"))
+    for (const OfferText& offer :
+         live.session->offered_after(siege_kit()->words(), Side::French, "order hold"))
         texts.push_back(offer.text);
     EXPECT_EQ(texts, (std::vector<std::string>{"go", "go aggressive", "go fire-ship"}));
-    EXPECT_TRUE(live.session->offered_after(Side::French, "order nothing").empty());
-    EXPECT_TRUE(live.session->offered_after(Side::French, "order hold, go").empty());
+    EXPECT_TRUE(live.session->offered_after(siege_kit()->words(), Side::French, "order nothing").empty());
+    EXPECT_TRUE(live.session->offered_after(siege_kit()->words(), Side::French, "order hold, go").empty());
     EXPECT_TRUE(live.session->drafted(Side::French).empty());
 }
 
@@ -176,21 +178,24 @@ TEST(Session, NoWordIsMissingInAWholeGame) {
             const Viewer viewer = viewer_of(side_of(*live.session));
             for (const RenderOptions options :
                  {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}})
-                for (const auto& [name, title] : live.session->charts(viewer)) {
+                for (const auto& [name, title] : live.session->charts(siege_kit()->words(), viewer)) {
                     EXPECT_EQ(title.find('{'), std::string::npos) << title;
-                    EXPECT_EQ(live.session->chart_text(viewer, name, options).find('{'), std::string::npos)
+                    EXPECT_EQ(live.session->chart_text(siege_kit()->words(), viewer, name, options).find('{'),
+                              std::string::npos)
                         << name;
                 }
             while (!live.session->waits_for().is_over()) {
                 step(*live.session, random);
-                std::string text = live.session->asked(viewer);
-                for (const News& news : live.session->news(viewer, {})) {
+                std::string text = live.session->asked(siege_kit()->words(), viewer);
+                for (const News& news : live.session->news(siege_kit()->words(), viewer, {})) {
                     text += news.picture;
                     for (const std::string& event : news.events) text += event;
                 }
-                for (const OfferText& offer : live.session->offered(side_of(*live.session)))
+                for (const OfferText& offer :
+                     live.session->offered(siege_kit()->words(), side_of(*live.session)))
                     text += offer.title + offer.why;
-                text += live.session->board_text(viewer, {}) + live.session->board_text(viewer, {true, true});
+                text += live.session->board_text(siege_kit()->words(), viewer, {}) +
+                        live.session->board_text(siege_kit()->words(), viewer, {true, true});
                 ASSERT_EQ(text.find('{'), std::string::npos) << text;
             }
         }
@@ -202,9 +207,9 @@ TEST(Session, OwnDiceTakeWhatAPersonSays) {
     ASSERT_TRUE(session.submit(Side::British, "order bombard-quebec, go").has_value());
     EXPECT_FALSE(session.roll().has_value());
     EXPECT_FALSE(session.roll_own("die 3").has_value());
-    EXPECT_EQ(session.possible().front().text.substr(0, 5), "card ");
+    EXPECT_EQ(session.possible(siege_kit()->words()).front().text.substr(0, 5), "card ");
     ASSERT_TRUE(session.roll_own("card short-rations-d").has_value());
-    EXPECT_EQ(session.possible().size(), 6U);
+    EXPECT_EQ(session.possible(siege_kit()->words()).size(), 6U);
     ASSERT_TRUE(session.roll_own("die 1").has_value());
     EXPECT_EQ(nlohmann::json::parse(session.view_text(Viewer::Public))["morale"]["french"], 8);
 }
@@ -238,14 +243,14 @@ TEST(Session, ActsEndTheGame) {
     ASSERT_TRUE(live.session->act(Side::French, "resign").has_value());
     ASSERT_TRUE(live.session->ending().has_value());
     EXPECT_EQ(live.session->ending()->winner, Side::British);
-    EXPECT_TRUE(live.session->offered(Side::French).empty());
+    EXPECT_TRUE(live.session->offered(siege_kit()->words(), Side::French).empty());
     EXPECT_FALSE(live.session->act(Side::French, "resign").has_value());
 }
 
 TEST(Session, OptionsAreSettledByThePack) {
     const auto deck = [](const OptionTexts& wishes) {
         const auto settled = siege_kit()->settle(wishes);
-        return settled ? (*settled)[1].second : "refused: " + settled.error().said();
+        return settled ? (*settled)[1].second : "refused: " + settled.error().said(siege_kit()->words());
     };
     EXPECT_EQ(deck({{"side", "british"}, {"skill", "weak"}}), "27");
     EXPECT_EQ(deck({{"side", "french"}, {"skill", "weak"}}), "20");

@@ -84,11 +84,14 @@ TEST(ServerPlay, DraftsAreTakenBackAndOutliveTheServer) {
     const json made = make_game(anne, kAlone);
     const json line = made["frame"]["line"];
     Answer moved = anne.post(path_of(made, "/choices"), {{"line", line}, {"text", "order bombard-quebec"}});
-    EXPECT_EQ(moved.json["frame"]["drafts"], json::array({"order bombard-quebec"}));
-    EXPECT_EQ(moved.json["frame"]["line"], line);
-    EXPECT_THAT(moved.json["frame"]["can"], Contains("undo"));
+    EXPECT_EQ(moved.json, (json{{"line", line}, {"drafted", 1}}));
+    json frame = anne.get(path_of(made)).json;
+    EXPECT_EQ(frame["drafts"], json::array({"order bombard-quebec"}));
+    EXPECT_EQ(frame["line"], line);
+    EXPECT_THAT(frame["can"], Contains("undo"));
     moved = anne.post(path_of(made, "/undo"), {{"line", line}});
-    EXPECT_THAT(moved.json["frame"]["drafts"], IsEmpty());
+    EXPECT_EQ(moved.json, (json{{"line", line}, {"drafted", 0}}));
+    EXPECT_THAT(anne.get(path_of(made)).json["drafts"], IsEmpty());
     EXPECT_EQ(anne.post(path_of(made, "/undo"), {{"line", line}}).code(), "not-now");
     anne.post(path_of(made, "/choices"), {{"line", line}, {"text", "order attack-villages"}});
     world.stop();
@@ -97,7 +100,10 @@ TEST(ServerPlay, DraftsAreTakenBackAndOutliveTheServer) {
     back.cookie = anne.cookie;
     EXPECT_EQ(back.get(path_of(made)).json["drafts"], json::array({"order attack-villages"}));
     moved = back.post(path_of(made, "/choices"), {{"line", line}, {"text", "go"}});
-    EXPECT_EQ(moved.json["news"][0]["record"], "british order attack-villages, go");
+    EXPECT_EQ(moved.json["drafted"], 0);
+    EXPECT_GT(moved.json["line"], line);
+    EXPECT_EQ(back.get(path_of(made, "/log?after=" + line.dump())).json["news"][0]["record"],
+              "british order attack-villages, go");
 }
 
 TEST(ServerPlay, WhatCannotBeDoneSaysWhy) {
@@ -128,8 +134,9 @@ TEST(ServerPlay, WhatCannotBeDoneSaysWhy) {
     EXPECT_EQ(anne.post(path_of(made, "/acts"), {{"line", paused["line"]}, {"act", "resume"}}).status, 200);
     const Answer gone = anne.post(path_of(made, "/acts"),
                                   {{"line", anne.get(path_of(made)).json["line"]}, {"act", "resign"}});
-    EXPECT_EQ(gone.json["frame"]["result"]["how"], "resigned");
-    EXPECT_EQ(choose({{"line", gone.json["frame"]["line"]}, {"text", "go"}}).code(), "over");
+    EXPECT_EQ(gone.status, 200) << gone.body;
+    EXPECT_EQ(anne.get(path_of(made)).json["result"]["how"], "resigned");
+    EXPECT_EQ(choose({{"line", gone.json["line"]}, {"text", "go"}}).code(), "over");
     EXPECT_EQ(anne.get("/api/v1/games/0000000000000").code(), "unknown");
     EXPECT_EQ(anne.get("/api/v1/games/..%2f..").code(), "unknown");
     EXPECT_EQ(anne.get("/api/v1/nothing").code(), "unknown");
@@ -152,8 +159,11 @@ TEST(ServerPlay, TwoFriendsSealAndReveal) {
     const Answer sealed = two.anne.post(two.path + "/choices",
                                         {{"line", before["line"]}, {"text", "order bombard-quebec, seal"}});
     ASSERT_EQ(sealed.status, 200) << sealed.body;
-    EXPECT_EQ(sealed.json["news"][0]["sealed"], false);
-    EXPECT_EQ(sealed.json["frame"]["board"]["order"]["british"]["name"], "bombard-quebec");
+    // The mover is told by the socket, and once.
+    const json own = anne_hears.next_of("moved");
+    EXPECT_EQ(own["news"][0]["sealed"], false);
+    EXPECT_EQ(own["frame"]["board"]["order"]["british"]["name"], "bombard-quebec");
+    EXPECT_EQ(own["frame"]["line"], sealed.json["line"]);
     const json heard = louis_hears.next_of("moved");
     EXPECT_EQ(heard["news"][0]["sealed"], true);
     EXPECT_THAT(heard["news"].dump(), Not(HasSubstr("ombard")));
@@ -179,7 +189,8 @@ TEST(ServerPlay, TwoFriendsSealAndReveal) {
     json now = two.louis.get(two.path).json;
     EXPECT_EQ(now["stands"]["draw"], json::array({"british"}));
     const Answer drawn = two.louis.post(two.path + "/acts", {{"line", now["line"]}, {"act", "draw"}});
-    EXPECT_EQ(drawn.json["frame"]["result"]["how"], "drawn");
+    EXPECT_EQ(drawn.status, 200) << drawn.body;
+    EXPECT_EQ(two.louis.get(two.path).json["result"]["how"], "drawn");
     EXPECT_EQ(two.louis.get(two.path + "/check").json["verdict"], "signed");
     EXPECT_EQ(two.louis.get(two.path + "/steps?as=british&from=3&to=8").status, 200);
 
@@ -415,13 +426,14 @@ TEST(ServerPlay, OwnDiceAreSaidByThePlayer) {
     request["dice"] = {{"kind", "own"}};
     const json made = make_game(anne, request);
     Answer moved = anne.post(path_of(made, "/choices"), {{"line", 0}, {"text", "order bombard-quebec, go"}});
-    EXPECT_EQ(moved.json["frame"]["waiting"]["for"], "chance");
-    EXPECT_GT(moved.json["frame"]["possible"].size(), 5U);
+    EXPECT_EQ(moved.json["line"], 1);
+    const json frame = anne.get(path_of(made)).json;
+    EXPECT_EQ(frame["waiting"]["for"], "chance");
+    EXPECT_GT(frame["possible"].size(), 5U);
     EXPECT_EQ(anne.post(path_of(made, "/rolls"), {{"line", 1}, {"text", "die 9"}}).status, 400);
-    moved = anne.post(path_of(made, "/rolls"),
-                      {{"line", 1}, {"text", moved.json["frame"]["possible"][0]["text"]}});
+    moved = anne.post(path_of(made, "/rolls"), {{"line", 1}, {"text", frame["possible"][0]["text"]}});
     EXPECT_EQ(moved.status, 200) << moved.body;
-    EXPECT_EQ(moved.json["frame"]["line"], 2);
+    EXPECT_EQ(moved.json["line"], 2);
 }
 
 TEST(ServerPlay, RecordsAreOpenedAndBranched) {

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "engine/random.hpp"
+#include "schema.hpp"
 #include "test_server.hpp"
 
 namespace foulon::server::test {
@@ -21,11 +22,41 @@ std::size_t rounds(std::size_t usual) {
     return text == nullptr ? usual : static_cast<std::size_t>(std::atoll(text));
 }
 
+constexpr const char* kPassword = "correct horse battery";
+
+/// What a server has before the first round: an account, and a record to import.
+struct Background {
+    std::string account_code, record;
+};
+
+Background prepare(const TestServer& world) {
+    Background background;
+    Client marie = world.client();
+    const Answer made = marie.post("/api/v1/accounts", {{"name", "Marie"}, {"password", kPassword}});
+    EXPECT_EQ(made.status, 201) << made.body;
+    background.account_code = made.json["recovery"];
+    const json game =
+        make_game(marie, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "none"}}}});
+    const std::string path = "/api/v1/games/" + game["id"].get<std::string>();
+    EXPECT_EQ(marie.post(path + "/acts", {{"line", game["frame"]["line"]}, {"act", "resign"}}).status, 200);
+    background.record = marie.get(path + "/record").body;
+    return background;
+}
+
 /// A game and the people around it.
 struct Scene {
-    explicit Scene(const TestServer& world)
-        : anne(world.client()), louis(world.client()), eve(world.client()), stranger(world.client()) {}
+    Scene(const TestServer& world, const Background& before)
+        : anne(world.client()),
+          louis(world.client()),
+          eve(world.client()),
+          stranger(world.client()),
+          background(before) {
+        static int count = 0;
+        number = std::to_string(++count);
+    }
     Client anne, louis, eve, stranger;
+    const Background& background;
+    std::string number;  // for names that nobody else has
     json made;
     std::string path, seat, invite, watch, recovery;
 };
@@ -56,14 +87,18 @@ struct Shot {
     std::function<std::string(const Scene&)> bytes;
 };
 
-std::string http(const Client& client, const std::string& method, const std::string& path,
-                 const json& body = {}) {
+std::string http_raw(const Client& client, const std::string& method, const std::string& path,
+                     const std::string& bytes) {
     std::string text = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(client.port()) +
                        "\r\nConnection: close\r\n";
     if (!client.cookie.empty()) text += "Cookie: foulon=" + client.cookie + "\r\n";
-    const std::string bytes = body.is_null() ? "" : body.dump();
     if (method == "POST") text += "Content-Length: " + std::to_string(bytes.size()) + "\r\n";
     return text + "\r\n" + bytes;
+}
+
+std::string http(const Client& client, const std::string& method, const std::string& path,
+                 const json& body = {}) {
+    return http_raw(client, method, path, body.is_null() ? "" : body.dump());
 }
 
 std::string upgrade(const Client& client, const std::string& path) {
@@ -124,6 +159,42 @@ const std::vector<Shot>& shots() {
         {"lobby", [](const Scene& s) { return http(s.eve, "GET", "/api/v1/lobby"); }},
         {"sign out", [](const Scene& s) { return http(s.louis, "DELETE", "/api/v1/sessions/current"); }},
         {"new name", [](const Scene& s) { return http(s.anne, "POST", "/api/v1/me", {{"name", "Anna"}}); }},
+        {"draw", post("/acts", {{"line", 4}, {"act", "draw"}})},
+        {"draw by the other",
+         [](const Scene& s) {
+             return http(s.louis, "POST", s.path + "/acts", {{"line", 4}, {"act", "draw"}});
+         }},
+        {"resume", post("/acts", {{"line", 5}, {"act", "resume"}})},
+        {"say by the other",
+         [](const Scene& s) { return http(s.louis, "POST", s.path + "/chat", {{"text", "bonjour"}}); }},
+        {"watch link", post("/links", {{"kind", "watch"}})},
+        {"branch with a bot",
+         post("/branch", {{"line", 3}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}})},
+        {"new game",
+         [](const Scene& s) {
+             return http(s.anne, "POST", "/api/v1/games",
+                         {{"game", "siege"}, {"opponent", {{"kind", "account"}, {"name", "Marie"}}}});
+         }},
+        {"who am I", [](const Scene& s) { return http(s.anne, "GET", "/api/v1/me"); }},
+        {"make an account",
+         [](const Scene& s) {
+             return http(s.anne, "POST", "/api/v1/accounts",
+                         {{"name", "Anne " + s.number}, {"password", kPassword}});
+         }},
+        {"sign in",
+         [](const Scene& s) {
+             return http(s.louis, "POST", "/api/v1/sessions", {{"name", "Marie"}, {"password", kPassword}});
+         }},
+        {"recover the account",
+         [](const Scene& s) {
+             return http(s.stranger, "POST", "/api/v1/accounts/recover",
+                         {{"code", s.background.account_code}, {"password", kPassword}});
+         }},
+        {"import a record",
+         [](const Scene& s) { return http_raw(s.eve, "POST", "/api/v1/records", s.background.record); }},
+        {"game types", [](const Scene& s) { return http(s.eve, "GET", "/api/v1/game-types"); }},
+        {"a game type", [](const Scene& s) { return http(s.eve, "GET", "/api/v1/game-types/siege"); }},
+        {"health", [](const Scene& s) { return http(s.eve, "GET", "/api/v1/health"); }},
         {"socket", [](const Scene& s) { return upgrade(s.anne, s.path + "/live"); }},
         {"person's socket", [](const Scene& s) { return upgrade(s.anne, "/api/v1/live"); }},
     };
@@ -147,10 +218,42 @@ std::vector<int> fire(const Scene& scene, const std::vector<const Shot*>& volley
     return statuses;
 }
 
+/// Whether a request line's path is of a form such as /api/v1/games/{id}/log.
+bool is_of(std::string_view path, std::string_view form) {
+    while (!form.empty() && !path.empty()) {
+        if (form.front() == '{') {
+            form.remove_prefix(form.find('}') + 1);
+            path.remove_prefix(std::min(path.find('/'), path.size()));
+        } else {
+            if (form.front() != path.front()) return false;
+            form.remove_prefix(1);
+            path.remove_prefix(1);
+        }
+    }
+    return form.empty() && path.empty();
+}
+
+TEST(ServerRace, EveryOperationOfTheInterfaceHasAShot) {
+    const TestServer world;
+    const Background background = prepare(world);
+    Scene scene(world, background);
+    set_up(scene, Kind::Waiting);
+    for (const Operation& operation : operations()) {
+        const bool is_shot = std::any_of(shots().begin(), shots().end(), [&](const Shot& shot) {
+            const std::string bytes = shot.bytes(scene);
+            const std::size_t space = bytes.find(' ');
+            const std::string path = bytes.substr(space + 1, bytes.find(' ', space + 1) - space - 1);
+            return bytes.substr(0, space) == operation.method && is_of(path, operation.path);
+        });
+        EXPECT_TRUE(is_shot) << operation.method << " " << operation.path;
+    }
+}
+
 TEST(ServerRace, AWithdrawnGameIsJoinedAtTheSameMoment) {
     const TestServer world;
+    const Background background = prepare(world);
     for (int i = 0; i < 10; ++i) {
-        Scene scene(world);
+        Scene scene(world, background);
         set_up(scene, Kind::Waiting);
         for (const char* second : {"join", "enter by invitation"}) {
             const auto shot = [](const std::string& name) {
@@ -168,6 +271,7 @@ TEST(ServerRace, AWithdrawnGameIsJoinedAtTheSameMoment) {
 
 TEST(ServerRace, EveryPairOfRequestsAtTheSameMoment) {
     const TestServer world([](ServeOptions& options) { options.hint_time = 0; });
+    const Background background = prepare(world);
     const std::size_t most = rounds(400);
     Random random(1759);
     // All pairs in random order, again and again until there were enough.
@@ -180,7 +284,7 @@ TEST(ServerRace, EveryPairOfRequestsAtTheSameMoment) {
             for (std::size_t i = pairs.size() - 1; i > 0; --i)
                 std::swap(pairs[i], pairs[random.below(i + 1)]);
         const Kind kind = kKinds[random.below(kKinds.size())];
-        Scene scene(world);
+        Scene scene(world, background);
         set_up(scene, kind);
         std::vector<const Shot*> volley{&shots()[pairs[at].first], &shots()[pairs[at].second]};
         if (random.below(2) == 0) volley.push_back(&shots()[random.below(shots().size())]);

@@ -1,4 +1,4 @@
-// Starting and stopping servers for tests; see world.hpp.
+// Starting and stopping servers for tests; see test_server.hpp.
 #include "test_server.hpp"
 
 #include <gtest/gtest.h>
@@ -96,7 +96,7 @@ std::string token_of(const json& link) {
 json play_line(Client& client, const json& begin, const std::function<std::size_t(std::size_t)>& pick) {
     json frame = begin;
     const int line = frame["line"];
-    const std::string path = "/api/v1/games/" + frame["id"].get<std::string>() + "/choices";
+    const std::string path = "/api/v1/games/" + frame["id"].get<std::string>();
     for (int i = 0; i < 20; ++i) {
         std::vector<std::string> open;
         for (const json& offer : frame["offers"])
@@ -106,10 +106,11 @@ json play_line(Client& client, const json& begin, const std::function<std::size_
             return frame;
         }
         const Answer moved = client.post(
-            path, {{"line", frame["line"]}, {"text", open[pick(open.size())]}, {"side", frame["viewer"]}});
+            path + "/choices",
+            {{"line", frame["line"]}, {"text", open[pick(open.size())]}, {"side", frame["viewer"]}});
         EXPECT_EQ(moved.status, 200) << moved.body;
         if (moved.status != 200) return frame;
-        frame = moved.json["frame"];
+        frame = client.get(path + "?as=" + frame["viewer"].get<std::string>()).json;
         if (frame["line"] != line) return frame;
     }
     ADD_FAILURE() << "a line without end";

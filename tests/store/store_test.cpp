@@ -46,8 +46,8 @@ protected:
         GameRow row;
         row.game = {key,  id,       "siege", "header\n", Mode::Versus, {TimeControlKind::Live, 600, 5},
                     1000, "parent", 7};
-        row.standing.updated = 1000;
-        row.standing.left = {600000, 600000};
+        row.status.updated = 1000;
+        row.status.left = {600000, 600000};
         row.seats[0] = {SeatKind::Person, "Anne", "", 1};
         row.seats[1] = {SeatKind::Bot, "", "good", 0};
         return row;
@@ -66,15 +66,15 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
         EXPECT_EQ(store->next_game(), 1);
         EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5},
                                  AddRole{{1, 1, Viewer::British, 0}},
-                                 SetLink{{{7}, 1, LinkKind::JobControl, Viewer::Public}},
+                                 SetLink{{{7}, 1, LinkKind::Watch, Viewer::Public}},
                                  AddLine{1, {1, "1 first #\n", 100}}, AddLine{1, {2, "2 second #\n", 200}}}),
                   Outcome::Kept);
-        game.standing.lines = 2;
-        game.standing.winner = Side::French;
-        game.standing.how = "deck";
-        game.standing.status = GamePhase::Over;
+        game.status.lines = 2;
+        game.status.winner = Side::French;
+        game.status.how = "deck";
+        game.status.phase = GamePhase::Over;
         game.seats[1].name = "Louis";
-        EXPECT_EQ(write(*store, {SetGameStatus{1, game.standing}, SetSeat{1, Side::French, game.seats[1]},
+        EXPECT_EQ(write(*store, {SetGameStatus{1, game.status}, SetSeat{1, Side::French, game.seats[1]},
                                  AddChatLine{{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}}}),
                   Outcome::Kept);
     }
@@ -88,9 +88,9 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
     EXPECT_EQ(store->account_by_recovery({1, 2, 3}), anne);
     EXPECT_EQ(store->session(token), 1);
     EXPECT_EQ(store->session({8}), std::nullopt);
-    EXPECT_EQ(store->link({7}), (Link{{7}, 1, LinkKind::JobControl, Viewer::Public}));
+    EXPECT_EQ(store->link({7}), (Link{{7}, 1, LinkKind::Watch, Viewer::Public}));
     EXPECT_THAT(store->roles(1, 1), ElementsAre(Role{1, 1, Viewer::British, 0}));
-    EXPECT_THAT(store->said(1, 0, 10),
+    EXPECT_THAT(store->chat(1, 0, 10),
                 ElementsAre(ChatLine{1, 1, 3, 1, Viewer::British, "Anne", false, "Hello"}));
     EXPECT_EQ(store->next_game(), 2);
     EXPECT_EQ(store->next_person(), 2);
@@ -144,9 +144,9 @@ TEST_F(StoreTest, ListsOfAPerson) {
     Change change;
     for (GameKey key = 1; key <= 5; ++key) {
         GameRow game = row(key, "game" + std::to_string(key));
-        game.standing.updated = key * 100;
-        game.standing.status = key == 5 ? GamePhase::Over : GamePhase::Running;
-        game.standing.due = {key == 2, false};
+        game.status.updated = key * 100;
+        game.status.phase = key == 5 ? GamePhase::Over : GamePhase::Running;
+        game.status.due = {key == 2, false};
         change.emplace_back(AddGame{game});
         change.emplace_back(AddRole{{key, 1, key == 3 ? Viewer::Public : Viewer::British, 0}});
     }
@@ -196,7 +196,7 @@ TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
     keep(AddSession{{7}, 6, 0});
     keep(AddGame{row(1, "a")});
     keep(SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}});
-    keep(SetLink{{{2}, 1, LinkKind::JobControl, Viewer::Public}});
+    keep(SetLink{{{2}, 1, LinkKind::Watch, Viewer::Public}});
     // Asked twice: the second answer comes from memory.
     for (int i = 0; i < 2; ++i) {
         EXPECT_EQ(store->session({9}), 5);

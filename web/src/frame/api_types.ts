@@ -308,6 +308,11 @@ export type Hello = {
     seen: number;
 };
 
+export type Accepted = {
+    line: number;
+    drafted: number;
+};
+
 export type Moved = {
     type: "moved";
     news: News[];
@@ -1282,7 +1287,7 @@ export interface Operations {
             side?: Side;
             drafted?: number;
         };
-        answer: Moved;
+        answer: Accepted;
     };
     undo: {
         method: "POST";
@@ -1291,7 +1296,7 @@ export interface Operations {
             line: LineSeen;
             side?: Side;
         };
-        answer: Moved;
+        answer: Accepted;
     };
     rollOwn: {
         method: "POST";
@@ -1300,7 +1305,7 @@ export interface Operations {
             line: LineSeen;
             text: string;
         };
-        answer: Moved;
+        answer: Accepted;
     };
     act: {
         method: "POST";
@@ -1310,7 +1315,7 @@ export interface Operations {
             act: "resign" | "draw" | "void" | "pause" | "resume";
             side?: Side;
         };
-        answer: Moved;
+        answer: Accepted;
     };
     showNonce: {
         method: "POST";
@@ -1319,7 +1324,7 @@ export interface Operations {
             nonce: DiceNonce;
             side?: Side;
         };
-        answer: Moved;
+        answer: Accepted;
     };
     rematch: {
         method: "POST";

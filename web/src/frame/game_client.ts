@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { fill, named, words } from "../text";
 import { type ApiError, call, socketAddress } from "./api";
 import type {
+    Accepted,
     ChatLine,
     ChatMessage,
     Closing,
@@ -23,7 +24,6 @@ import type {
     Side,
     Thinking,
 } from "./api_types";
-import { EchoFilter } from "./echo_filter";
 import type { GameModule } from "./module";
 import { MomentPlayer } from "./moments";
 import { ReconnectingSocket } from "./socket";
@@ -53,6 +53,8 @@ export class GameClient {
     readonly hint = signal<Hint | null>(null);
     readonly asking = signal(false);
     readonly sending = signal(false);
+    /** What the server has accepted and the socket has not brought yet. */
+    readonly accepted = signal<Accepted | null>(null);
     readonly links = signal<Links>({});
     readonly rule = signal<string | null>(null);
     readonly pointed = signal<Offer | null>(null);
@@ -69,6 +71,7 @@ export class GameClient {
             (this.frame.value?.yours ?? false) &&
             !this.frame.value?.paused &&
             !this.sending.value &&
+            this.accepted.value === null &&
             !this.moments.playing.value &&
             this.shown.value === this.frame.value,
     );
@@ -117,7 +120,6 @@ export class GameClient {
     private hear(message: Message): void {
         switch (message.type) {
             case "hello":
-                this.echoes.clear();
                 this.chat.value = merge(this.chat.value, message.chat);
                 if (this.frame.value === null) {
                     this.seen.value = message.seen;
@@ -125,6 +127,7 @@ export class GameClient {
                         this.log.value = message.news;
                         this.frame.value = message.frame;
                         this.shown.value = message.frame;
+                        this.accepted.value = null;
                     });
                     this.tellSeen();
                 } else {
@@ -132,8 +135,7 @@ export class GameClient {
                 }
                 break;
             case "moved":
-                if (this.echoes.bySocket(message.frame, this.sending.value))
-                    this.receive(message.news, message.frame);
+                this.receive(message.news, message.frame);
                 break;
             case "frame":
                 this.receive([], message.frame);
@@ -176,6 +178,7 @@ export class GameClient {
         const fresh = news.filter((n) => n.line > last && !this.expected.has(n.line));
         for (const n of fresh) this.expected.add(n.line);
         this.frame.value = frame;
+        if (this.accepted.value && shows(frame, this.accepted.value)) this.accepted.value = null;
         if (frame.line !== current?.line) this.hint.value = null;
         if (frame.result && !current?.result) void this.hearAll();
         this.thinking.value = null;
@@ -205,7 +208,7 @@ export class GameClient {
     }
     private readonly expected = new Set<number>();
 
-    /** After the end table and gallery may read what the other has said. */
+    /** After the end, players and spectators can read each other's chat. */
     private async hearAll(): Promise<void> {
         const answer = await call("chat", { id: this.id });
         if (!answer.ok) return;
@@ -231,13 +234,15 @@ export class GameClient {
         this.sending.value = true;
         this.error.value = null;
         const answer = await call(name, { id: this.id, body });
-        this.sending.value = false;
-        if (!answer.ok) this.error.value = answer.error;
-        else if (this.echoes.byAnswer(answer.value.frame))
-            this.receive(answer.value.news, answer.value.frame);
+        batch(() => {
+            this.sending.value = false;
+            if (!answer.ok) this.error.value = answer.error;
+            // The socket may have been faster.
+            else if (!this.frame.value || !shows(this.frame.value, answer.value))
+                this.accepted.value = answer.value;
+        });
         return answer.ok;
     }
-    private readonly echoes = new EchoFilter();
 
     choose(text: string): Promise<boolean> {
         return this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });
@@ -294,6 +299,14 @@ export class GameClient {
         if (answer.ok) this.links.value = { ...this.links.value, ...answer.value };
         else this.error.value = answer.error;
     }
+}
+
+/** Whether a frame is as new as what the server accepted. */
+export function shows(frame: Frame, accepted: Accepted): boolean {
+    return (
+        frame.line > accepted.line ||
+        (frame.line === accepted.line && frame.drafts.length === accepted.drafted)
+    );
 }
 
 /** How long a line stays alone on the page: cards longer than dice, quiet lines not at all. */

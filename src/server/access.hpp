@@ -1,0 +1,24 @@
+// What a caller may see and do in a game: roles, the view asked for, the side.
+#pragma once
+
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "server/call.hpp"
+#include "server/live_game.hpp"
+
+namespace foulon::server {
+
+/// What the caller holds in the game: seats, or a place among the spectators.
+std::vector<Viewer> roles_of(store::Store& store, const Caller& caller, const LiveGame& game);
+/// Nobody who has no role may do this: 401 for a caller unknown to the server, else 403.
+ApiError no_role(const Caller& caller);
+/// The view the caller asks for by `?as=`, or the one that suits.
+tl::expected<Viewer, ApiError> viewer_for(const Call& call, const LiveGame& game,
+                                          const std::vector<Viewer>& roles);
+/// The side the caller acts for.
+tl::expected<Side, ApiError> side_for(const Call& call, std::optional<Side> asked,
+                                      const std::vector<Viewer>& roles);
+
+}  // namespace foulon::server

@@ -1,0 +1,61 @@
+// See game_types.hpp.
+#include "server/game_types.hpp"
+
+#include "record/catalogue.hpp"
+#include "registry/games.hpp"
+
+namespace foulon::server {
+
+Answer GameTypes::list(Call& call) {
+    Json json;
+    json.open('{').key("game_types").open('[');
+    for (const registry::GameEntry& game : registry::games()) {
+        const auto factory = context_.factory_of(game.name, call.language);
+        const registry::Menu menu = factory->menu_of();
+        json.open('{').put("name", game.name).put("title", factory->title()).put("about", game.about);
+        json.key("languages").open('[');
+        for (const std::string& code : record::Catalogue::languages(context_.options.data, game.name))
+            json.text(code);
+        json.close(']').key("modes").open('[');
+        if (menu.solitaire) json.text("solitaire");
+        if (menu.two) json.text("two");
+        json.close(']').key("bots").open('[');
+        if (menu.two)
+            for (const std::string_view level : bots::kLevelNames) json.text(level);
+        json.close(']').key("options").open('[');
+        for (const registry::Menu::Option& option : menu.options) {
+            json.open('{').put("name", option.name);
+            if (!option.mode.empty()) json.put("mode", option.mode);
+            json.key("values").open('[');
+            for (const std::string& value : option.values) json.text(value);
+            json.close(']').put("default", option.usual).close('}');
+        }
+        json.close(']').close('}');
+    }
+    json.close(']').close('}');
+    co_return json_response(200, json.take());
+}
+
+Answer GameTypes::details(Call& call) {
+    const std::string& name = call.parts[1];
+    const auto factory = context_.factory_of(name, call.language);
+    if (factory == nullptr) co_return ApiError{404, "unknown", sentence("errors.unknown-kit")};
+    auto& [body, tag] = details_[name + "/" + call.language];
+    if (body.empty()) {
+        Json json;
+        json.open('{').put("name", factory->game()).put("title", factory->title());
+        json.put("rules_number", factory->rules_number()).put("pack", record::to_hex(factory->pack_hash()));
+        json.key("rules").open('[');
+        for (const registry::RuleText& rule : factory->rules())
+            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
+        json.close(']').key("board").raw(factory->sheet_json()).close('}');
+        body = json.take();
+        tag = "\"" + record::to_hex(record::hash32(body)).substr(0, 32) + "\"";
+    }
+    Response response =
+        call.request.if_none_match == tag ? api_response(304, nullptr) : json_response(200, body);
+    response.headers.emplace_back("ETag", tag);
+    co_return response;
+}
+
+}  // namespace foulon::server

@@ -1,0 +1,32 @@
+// Links and recovery codes: entering a game by one, looking at an invitation, new
+// ones.
+#pragma once
+
+#include "server/context.hpp"
+#include "server/games.hpp"
+#include "server/live_games.hpp"
+#include "server/people.hpp"
+
+namespace foulon::server {
+
+class Links {
+public:
+    Links(Context& context, LiveGames& live, People& people, Games& games)
+        : context_(context), live_(live), people_(people), games_(games) {}
+
+    Answer enter(Call& call);
+    Answer invitation(Call& call);
+    Answer make(Call& call);
+
+private:
+    tl::expected<LiveGamePtr, ApiError> game_of(const store::Link& link);
+    /// Takes what a seat or watch link, or a recovery code, gives.
+    Answer take_role(Call& call, LiveGamePtr game, store::Link link, std::optional<std::string> name);
+
+    Context& context_;
+    LiveGames& live_;
+    People& people_;
+    Games& games_;
+};
+
+}  // namespace foulon::server

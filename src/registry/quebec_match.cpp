@@ -1,4 +1,4 @@
-// The tournament of the block game behind the virtual face; see match.hpp.
+// The tournament of the block game behind the virtual interface; see match.hpp.
 #include "quebec/data.hpp"
 #include "quebec/tournament.hpp"
 #include "record/pack_files.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 class QuebecMatchScoring final : public MatchScoring {
 public:
-    QuebecMatchScoring(const quebec::Pack& pack, record::Catalogue words)
-        : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))), words_(std::move(words)) {}
+    explicit QuebecMatchScoring(const quebec::Pack& pack)
+        : pack_(pack), hash_(record::pack_hash(quebec::values_text(pack))) {}
 
     OptionTexts options() const override { return {{"modules", "all"}}; }  // [A 9.3]
     int most_bid() const override {
@@ -42,7 +42,6 @@ public:
 private:
     const quebec::Pack pack_;
     const record::Bytes32 hash_;
-    const record::Catalogue words_;
 };
 
 MatchScoringOrErrors open_match_scoring(const std::string& data) {
@@ -51,10 +50,8 @@ MatchScoringOrErrors open_match_scoring(const std::string& data) {
     if (!files.is_good()) return tl::unexpected(std::move(errors));
     auto loaded = quebec::load_pack(files.files);
     errors.insert(errors.end(), loaded.errors.begin(), loaded.errors.end());
-    auto words = record::Catalogue::load(data, quebec::Game::kName, "en", kSharedWords);
-    if (!words) errors.insert(errors.end(), words.error().begin(), words.error().end());
     if (!errors.empty() || !loaded.pack) return tl::unexpected(std::move(errors));
-    return std::make_shared<const QuebecMatchScoring>(*loaded.pack, std::move(*words));
+    return std::make_shared<const QuebecMatchScoring>(*loaded.pack);
 }
 
 }  // namespace

@@ -278,7 +278,7 @@ public:
             }
             request.body = std::move(message.body());
             const bool is_head = message.method() == http::verb::head;
-            // A long thought is not the client's slowness.
+            // A long computation is not the client's fault.
             stream_.expires_never();
             Response response = co_await ask(service, std::move(request));
             if (!co_await answer(std::move(response), message.version(), message.keep_alive(), is_head))
@@ -371,7 +371,7 @@ public:
             });
         asio::co_spawn(context_, accept(), asio::detached);
         context_.run();
-        // What is still open ends here, while the service lives.
+        // What is still open ends here, while the service still exists.
         loop_.clear();
     }
     void close_door() override {
@@ -387,7 +387,7 @@ private:
         while (acceptor_.is_open()) {
             auto [error, socket] = co_await acceptor_.async_accept(kAwait);
             if (error == asio::error::operation_aborted) co_return;
-            if (error) {  // out of descriptors, most likely: breathe
+            if (error) {  // out of descriptors, most likely: wait a moment
                 asio::steady_timer pause(context_, std::chrono::milliseconds(100));
                 (void)co_await pause.async_wait(kAwait);
                 continue;

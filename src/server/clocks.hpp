@@ -1,5 +1,5 @@
-// Time limits: whose clock runs, when it is up. Pure functions over what the
-// store keeps; the time comes from outside.
+// Clocks: whose runs, and when its time is up. Pure functions over what the store
+// keeps; the time is an argument.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@ namespace foulon::server {
 void set_clocks(store::GameStatus& status, const store::TimeControl& time_control);
 
 /// Brings the clocks up to date after something was done at `now`: `mover` recorded a choice, `due` are the
-/// sides of persons that now owe one (nobody while play rests or is over).
+/// sides of persons that now owe one (nobody while the game is paused or over).
 void run_clocks(store::GameStatus& status, const store::TimeControl& time_control, store::Millis now,
                 std::optional<Side> mover, const std::array<bool, 2>& due);
 
-/// When the time of a side is up; nothing while its clock stands still. A holiday of its player stops the
+/// When the time of a side is up; nothing while its clock is stopped. A holiday of its player stops the
 /// clock of a move-a-day game.
 std::optional<store::Millis> time_up(const store::GameStatus& status, const store::TimeControl& time_control,
                                      Side side, const store::Person* player);

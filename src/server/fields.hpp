@@ -1,5 +1,5 @@
-// Strict reading of a JSON body: each call takes a member out or notes the
-// first thing that is wrong; members nobody asked for are wrong too.
+// Strict reading of a JSON body: each call reads a member or notes the first thing
+// that is wrong; a member that nothing reads is wrong too.
 #pragma once
 
 #include <cstdint>
@@ -29,16 +29,16 @@ public:
     std::optional<Side> side(std::string_view key);
     bool is_null(std::string_view key);
     bool has(std::string_view key) const;
-    /// One of the words, as its place in the list.
+    /// One of the words, as its index in the list.
     std::optional<std::size_t> word(std::string_view key, const std::vector<std::string_view>& words);
     std::size_t need_word(std::string_view key, const std::vector<std::string_view>& words);
     /// An object of texts, in the order of its keys.
     std::vector<std::pair<std::string, std::string>> texts(std::string_view key, std::size_t most);
-    /// A member that is itself an object; an empty one if it is not there.
+    /// A member that is itself an object; an empty one if it is missing.
     std::unique_ptr<Fields> inside(std::string_view key);
 
     void fail(Phrase what);
-    /// What was wrong first; nothing when all was right. Call last: it also looks for members left over.
+    /// What was wrong first; nothing when all was right. Call last: it also finds members that were not read.
     std::optional<Phrase> wrong();
 
 private:

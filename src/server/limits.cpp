@@ -1,4 +1,4 @@
-// Buckets; see limits.hpp.
+// Token buckets; see limits.hpp.
 #include "server/limits.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// How often somebody may do something: a bucket that fills at a steady rate,
-// one for each kind and each address or person.
+// Rate limits: a token bucket for each kind of request and each address or person.
 #pragma once
 
 #include <array>
@@ -14,21 +13,21 @@ namespace foulon::server {
 
 enum class RateKind : std::uint8_t {
     Ask,      // any request
-    SignIn,   // by address; also by the account's name
-    Enter,    // links and codes shown
+    SignIn,   // by address, and by the account's name
+    Enter,    // links and codes used
     Account,  // accounts made
     Make,     // games made, records opened
     Think,    // hints
     Act,      // choices and acts of one person
     Say,      // chat
 };
-inline constexpr std::size_t kDeeds = 8;
+inline constexpr std::size_t kRateKinds = 8;
 
 struct Rate {
     double burst = 0;       // so many at once
-    double per_second = 0;  // and then
+    double per_second = 0;  // afterwards
 };
-using Rates = std::array<Rate, kDeeds>;
+using Rates = std::array<Rate, kRateKinds>;
 /// For a server that strangers reach.
 Rates usual_rates();
 

@@ -1,4 +1,4 @@
-// Reading the server's words; see messages.hpp.
+// Reading the server's messages; see messages.hpp.
 #include "server/messages.hpp"
 
 namespace foulon::server {

@@ -1,6 +1,6 @@
-// The sentences of the server: a row for each, its key in data/server/text and the
-// blanks it is given. A key that stands in no row does not compile, a row without
-// words (or words without a row) does not start. Holds no sentence itself.
+// The server's messages: a row for each, with its key in data/server/text and the
+// arguments it takes. A key that is in no row does not compile; a row without a
+// text, or a text without a row, stops the server from starting.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace foulon::server {
 
 struct Sentence {
     std::string_view key;
-    std::string_view blanks{};  // parted by spaces
+    std::string_view blanks{};  // separated by spaces
 };
 
 inline constexpr auto kSentences = std::to_array<Sentence>({
@@ -126,10 +126,10 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"notices.closes.stopping"},
 });
 
-/// Never defined: whoever names a sentence that is not in the rows stops the compiler here.
+/// Never defined: naming a message that is not in the rows stops the compiler here.
 void there_is_no_such_sentence();
 
-/// A key that is known to stand in the rows.
+/// A key that is known to be in the rows.
 struct Key {
     std::string_view text;
     consteval Key(const char* key) : text(key) {  // NOLINT(google-explicit-constructor)
@@ -139,19 +139,19 @@ struct Key {
     }
 };
 
-/// A sentence to be said in whatever language is asked for.
+/// A message, to be put into the language that is asked for.
 inline Phrase sentence(Key key, std::vector<std::pair<std::string, std::string>> blanks = {}) {
     return {std::string(key.text), std::move(blanks)};
 }
 
-/// The server's words in every language there is.
+/// The server's messages in every language there is.
 class ServerMessages {
 public:
     /// Reads DATA/server/text; what is wrong there, in full, if anything is.
     static tl::expected<ServerMessages, std::vector<DataError>> open(const std::string& data);
 
     bool has(std::string_view language) const { return catalogues_.contains(language); }
-    /// In that language; in English if there is none.
+    /// In that language, or in English if there is none.
     const record::Catalogue& in(std::string_view language) const;
 
 private:

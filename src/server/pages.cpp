@@ -53,11 +53,11 @@ Response Pages::page(const Request& request) const {
     while (path.starts_with('/')) path.remove_prefix(1);
     auto found = files_.find(path);
     const bool is_file = found != files_.end();
-    // Addresses of the page's own making: it reads them itself.
+    // Addresses that the page handles itself.
     if (!is_file && path.find('.') == std::string_view::npos) found = files_.find("index.html");
     Response response;
     response.headers = {
-        // Scripts and styles come from files only: no attribute and no text of the page is either.
+        // Scripts and styles come from files only, never from attributes or inline text.
         {"Content-Security-Policy",
          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
          "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -68,7 +68,7 @@ Response Pages::page(const Request& request) const {
     if (found == files_.end()) {
         response.status = 404;
         response.content_type = "text/plain; charset=utf-8";
-        response.body = std::make_shared<const std::string>("There is nothing here.\n");
+        response.body = std::make_shared<const std::string>("Not found.\n");
         return response;
     }
     const File& file = found->second;

@@ -1,5 +1,5 @@
-// A whole server in one call: store, server, web. Used by `foulon serve` and by
-// the tests, which run the real thing.
+// A whole server in one call: store, server, web. Used by `foulon serve` and by the
+// tests.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ struct ServeOptions {
     bool limits_off = false;
     bool catches_signals = true;
     std::size_t workers = 2;
-    std::int64_t hint_time = 15;  // seconds after which a hint says what it has
+    std::int64_t hint_time = 15;  // seconds after which a hint returns what it has found
     std::int64_t silence = 60;    // seconds after which a silent socket is dropped
     std::int64_t header_time = 20;
     /// Called when the server can be reached, with its address; gives a way to stop it from any thread.
@@ -33,7 +33,7 @@ struct ServeOptions {
     record::Entropy entropy;
 };
 
-/// Serves until a signal or `stop`; or says what is wrong.
+/// Serves until a signal or `stop`; an error if it cannot.
 tl::expected<void, std::string> serve(const ServeOptions& options);
 
 }  // namespace foulon::server

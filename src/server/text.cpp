@@ -1,4 +1,4 @@
-// Small texts; see text.hpp.
+// See text.hpp.
 #include "server/text.hpp"
 
 #include <arpa/inet.h>

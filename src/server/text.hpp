@@ -1,4 +1,4 @@
-// Small texts of HTTP: times, queries, cookies, names of people.
+// Small text functions: times, queries, cookies, names of people.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,13 @@ std::string iso_time(store::Millis time);
 /// Reads what iso_time writes, milliseconds optional.
 std::optional<store::Millis> time_from_iso(std::string_view text);
 
-/// The value of a key in a query, unescaped; nothing if it is not there or not well formed.
+/// The value of a key in a query, unescaped; nothing if it is missing or malformed.
 std::optional<std::string> query_value(std::string_view query, std::string_view key);
 /// A whole number that fits in 32 bits, digits only.
 std::optional<std::uint32_t> small_number(std::string_view text);
 std::optional<std::string> cookie_value(std::string_view cookies, std::string_view name);
 
-/// 1 to 40 characters of well-formed UTF-8 without control characters, trimmed; what it should be if not.
+/// 1 to 40 characters of well-formed UTF-8 without control characters, trimmed; nothing if it is not.
 std::optional<std::string> person_name(std::string_view text);
 bool is_utf8(std::string_view text);
 std::size_t utf8_length(std::string_view text);

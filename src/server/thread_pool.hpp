@@ -1,5 +1,5 @@
 // A few threads for what takes long: passwords, bots, hints, checking records.
-// What comes out is told on the loop's thread.
+// The end of a job is reported on the loop's thread.
 #pragma once
 
 #include <condition_variable>
@@ -18,10 +18,10 @@ public:
     ThreadPool(Loop& loop, std::size_t threads);
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
-    /// Ends what runs, forgets what waits.
+    /// Waits for running jobs and drops those that have not begun.
     ~ThreadPool();
 
-    /// False when too much waits already; then nothing is run.
+    /// False when too many jobs wait already; then nothing is run.
     bool run(std::function<void()> work, std::function<void()> done);
     std::size_t waiting() const;
 

@@ -1,6 +1,6 @@
-// The server's own face on HTTP and WebSocket: requests and answers as values,
-// a loop of one thread, sockets that take texts. What stands behind it is
-// beast.cpp, the only file that knows a network library.
+// HTTP and WebSocket as the server sees them: requests and responses as values, a
+// loop of one thread, sockets that send texts. Implemented in beast.cpp, the only
+// file that includes a network library.
 #pragma once
 
 #include <chrono>
@@ -19,10 +19,10 @@ namespace foulon::server {
 struct Request {
     std::string method;
     std::string path;   // before the question mark, still escaped
-    std::string query;  // behind it
+    std::string query;  // after it
     std::string body;
     std::string peer;  // address of the other end
-    // The headers that anybody here asks for.
+    // The headers that are used.
     std::string host, origin, cookie, authorization, content_type, if_none_match, accept_language,
         forwarded_for, forwarded_proto, protocols;
 };
@@ -62,7 +62,7 @@ struct Upgrade {
 class Service {
 public:
     virtual ~Service() = default;
-    /// Answers once, now or later.
+    /// Calls `reply` once, now or later.
     virtual void handle(Request request, Reply reply) = 0;
     /// Whether a request may become a WebSocket, and who uses it.
     virtual std::variant<Response, Upgrade> upgrade(const Request& request) = 0;
@@ -72,7 +72,7 @@ public:
     virtual Response refused(int status) const = 0;
 };
 
-/// One thread that does everything but waiting for disks and thinking.
+/// The one thread that does everything except waiting for the disk and long computations.
 class Loop {
 public:
     using Timer = std::uint64_t;
@@ -90,7 +90,7 @@ struct WebOptions {
     std::chrono::seconds header_time{20};  // to send a whole request
     std::chrono::seconds idle_time{75};    // between two requests on one connection
     std::chrono::seconds write_time{30};   // to take an answer
-    std::chrono::seconds silence{60};      // a socket is asked for a sign of life after half of it
+    std::chrono::seconds silence{60};      // a socket gets a ping after half of it
     std::size_t most_frame = 4096;         // bytes of a message from a client
     std::size_t most_waiting = 4U << 20U;  // bytes queued for a client that does not read
     std::size_t most_connections = 16000;
@@ -104,7 +104,7 @@ public:
     virtual std::size_t sockets() const = 0;
     /// Serves until stop(); `on_signal` is called on the loop's thread at the first SIGINT or SIGTERM.
     virtual void run(Service& service, std::function<void()> on_signal) = 0;
-    /// Takes no more connections; open ones may end what they do.
+    /// Takes no more connections; open ones finish what they do.
     virtual void close_door() = 0;
     /// From any thread.
     virtual void stop() = 0;

@@ -67,7 +67,7 @@ Met play(Client& client, const json& made, int lines) {
                             {{"line", line}, {"text", open[pick(open.size())]}, {"side", frame["viewer"]}});
             EXPECT_EQ(moved.status, 200) << moved.body;
             if (moved.status != 200) return met;
-            frame = moved.json["frame"];
+            frame = client.get(path + "?as=" + frame["viewer"].get<std::string>()).json;
         }
     }
     const json log = client.get(path + "/log?after=0").json;

@@ -291,7 +291,9 @@ TEST(ServerRace, EveryPairOfRequestsAtTheSameMoment) {
         const auto statuses = fire(scene, volley);
         for (std::size_t i = 0; i < volley.size(); ++i) {
             const int status = statuses[i];
-            const bool is_fine = status == 101 || (status >= 200 && status < 500);
+            // A hint that has no time to think says so.
+            const bool is_late_hint = status == 503 && std::string_view(volley[i]->name) == "hint";
+            const bool is_fine = status == 101 || (status >= 200 && status < 500) || is_late_hint;
             EXPECT_TRUE(is_fine) << "round " << round << ", " << volley[i]->name << " of " << volley[0]->name
                                  << " and " << volley[1]->name << ": " << status;
         }

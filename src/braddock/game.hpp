@@ -67,7 +67,7 @@ bool can_happen(const Pack& pack, const State& state, const Outcome& outcome);
 // view.cpp
 View view(const Pack& pack, const State& state, Viewer viewer);
 Known known(const Pack& pack, const State& state, Viewer viewer);
-bool holds(const Pack& pack, const Known& known, const State& state);
+bool is_consistent(const Pack& pack, const Known& known, const State& state);
 State guess(const Pack& pack, const View& view, Random& random);
 std::uint8_t secret_slot(const Pack& pack, const State& state, Side side, const Choice& choice);
 std::uint8_t secret_slot(const Pack& pack, const State& state, const Outcome& outcome);

@@ -14,7 +14,7 @@ View view(const Pack&, const State& state, Viewer viewer) {
 
 Known known(const Pack&, const State& state, Viewer) { return {state.open.aims, state.open.order}; }
 
-bool holds(const Pack& pack, const Known& known, const State& state) {
+bool is_consistent(const Pack& pack, const Known& known, const State& state) {
     std::array<int, kTargets> used{};
     for (std::size_t i = 0; i < kFrench; ++i) {
         if (known.order[i] != state.open.order[i]) return false;

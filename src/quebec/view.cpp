@@ -59,7 +59,7 @@ Known known(const Pack&, const State& state, Viewer) {
     return known;
 }
 
-bool holds(const Pack& pack, const Known& known, const State& state) {
+bool is_consistent(const Pack& pack, const Known& known, const State& state) {
     for (const Side side : kSides) {
         if (state.open.step == Step::Deploy && side == Side::French) continue;
         for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {

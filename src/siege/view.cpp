@@ -17,7 +17,7 @@ Known known(const Pack&, const State& state, Viewer) {
     return {state.open.unseen, state.open.deck_left, state.open.possible};
 }
 
-bool holds(const Pack&, const Known& known, const State& state) {
+bool is_consistent(const Pack&, const Known& known, const State& state) {
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const Hidden& hidden = state.hidden[s];

@@ -1,6 +1,5 @@
-// The report on a record: damaged, against the rules, wrong dice, consistent,
-// finished, signed by whom. A value with fields; the user interface puts it into
-// words. How a report is made for a game is verify.hpp.
+// The report on a record: damaged, against the rules, wrong dice, consistent, finished, signed.
+// A value; the user interface turns it into sentences. verify.hpp makes it.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +13,16 @@ namespace foulon::record {
 
 enum class Verdict : std::uint8_t {
     Damaged,         // bytes were lost or changed; what stands before may be good
-    Foreign,         // another game, rules, pack or options: cannot be judged here
-    BreaksRule,      // a line that the rules of the game or of records forbid
-    DiceWrong,       // a draw, word or secret that is not the one promised
-    SealWrong,       // an opening that does not fit its seal
-    GivenWrong,      // lines that are not those of the game they are said to be given from
-    CheckWrong,      // the rules led to another state than the writer's
-    SignatureWrong,  // signed, but not by the key in the header over these lines
-    NeedsSealed,     // good as far as the public can tell; hidden lines stop the replay
-    Unfinished,      // good so far
-    Consistent,      // finished and good; its signature is missing
+    Foreign,         // a line that the game's rules or the record format forbid
+    BreaksRule,      // a draw, nonce or secret that does not match its commitment
+    DiceWrong,       // an opening that does not match its seal
+    SealWrong,       // copied lines that differ from the game they are said to come from
+    GivenWrong,      // replay reached another state than the writer
+    CheckWrong,      // the signature does not match the header's key and these lines
+    SignatureWrong,  // valid as far as public; hidden lines stop the replay
+    NeedsSealed,     // valid so far
+    Unfinished,      // finished and valid, but not signed
+    Consistent,      // finished, valid and signed
     Signed,          // finished, good and signed
 };
 /// One word: "damaged", "foreign", "against-rules", "dice-wrong", "seal-wrong", "given-wrong",

@@ -1,6 +1,5 @@
-// What is special to a game, as the search asks for it. A game without a guide
-// gets this one: simulations are ended by uniform play and every choice is a
-// great one. A game's own guide is named in rollout_policies.hpp.
+// What the search needs from a game. The default policy plays uniformly at random and treats
+// every choice as major; rollout_policies.hpp lists the games that have their own.
 #pragma once
 
 #include <concepts>
@@ -10,30 +9,30 @@
 
 namespace foulon::bots {
 
-/// How a game that is over counts for the British: 1 won, 0 lost, one half neither.
+/// The score of a finished game for the British: 1 won, 0 lost, 0.5 otherwise.
 inline double british_score(const Result& result) {
     if (!result.has_winner) return 0.5;
     return result.winner == Side::British ? 1.0 : 0.0;
 }
-/// The same for a side.
+/// The score for a side.
 inline double score_of(double british, Side side) { return side == Side::British ? british : 1.0 - british; }
 
-/// Plays `state` to its end with uniform choices: what the British make of it.
+/// Plays `state` to its end with uniform choices and returns the British score.
 template <Game G>
-double random_rest(const typename G::Pack& pack, typename G::State& state, Random& random) {
+double random_rollout(const typename G::Pack& pack, typename G::State& state, Random& random) {
     play_out<G>(pack, state, random);
     return british_score(result(pack, state));
 }
 
-/// `rest` ends a simulation: it may play on, and says how likely the British
-/// win. `is_major` tells the choices that deserve the whole budget, `budgets`
-/// the row of the budgets, `spread` how far apart the values of rest lie (the
-/// width of the search's doubt; 0.5 for games won or lost).
+/// `evaluate` ends a simulation: it may play on, and returns the British winning probability.
+/// `is_major` selects the choices that get the full budget, `budgets` the row of budgets.
+/// `spread` is the standard deviation of the values, the scale of the UCB exploration term; 0.5
+/// for win or loss.
 template <class A, class G>
 concept RolloutPolicy =
     requires(A& rollout, const typename G::Pack& pack, typename G::State& state, const typename G::View& seen,
              const typename G::Choices& open, Random& random) {
-        { rollout.rest(pack, state, random) } -> std::same_as<double>;
+        { rollout.evaluate(pack, state, random) } -> std::same_as<double>;
         { rollout.is_major(pack, seen, open) } -> std::same_as<bool>;
         { rollout.budgets(pack, seen) } -> std::same_as<const LevelBudgets&>;
         { rollout.spread() } -> std::same_as<double>;
@@ -41,8 +40,8 @@ concept RolloutPolicy =
 
 template <Game G>
 struct UniformRolloutPolicy {
-    double rest(const typename G::Pack& pack, typename G::State& state, Random& random) const {
-        return random_rest<G>(pack, state, random);
+    double evaluate(const typename G::Pack& pack, typename G::State& state, Random& random) const {
+        return random_rollout<G>(pack, state, random);
     }
     bool is_major(const typename G::Pack&, const typename G::View&, const typename G::Choices&) const {
         return true;
@@ -53,7 +52,8 @@ struct UniformRolloutPolicy {
     double spread() const { return 0.5; }
 };
 
-/// The guide of a game; rollout_policies.hpp names those that have one of their own.
+/// The rollout policy of a game. Games with their own specialize this; see
+/// rollout_policies.hpp.
 template <Game G>
 struct RolloutPolicyOf {
     using Type = UniformRolloutPolicy<G>;

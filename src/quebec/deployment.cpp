@@ -1,6 +1,5 @@
-// Chapter 3: set-up. The British stand where they land; the French place every
-// block in secret, with the advanced rules their leaders and two works, by mail
-// their commanders.
+// Chapter 3: set-up. The British start where they land; the French place every block in secret,
+// with the advanced rules also their leaders and two works, by mail their commanders.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {

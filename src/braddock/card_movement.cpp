@@ -293,7 +293,7 @@ void Sequencer::card_leaders() {
         if (strength_of(pack_, table_, with) > pack_.set.leader_weak)
             continue;  // [B 13.8] he leaves only the weak
         const Unit next = nearest_unit(pack_, table_, strong, hex_of(table_, with));
-        if (next == kNoUnit) continue;  // [B 13.8] nobody better: he stays
+        if (next == kNoUnit) continue;  // [B 13.8] no better unit: he stays
         attach(static_cast<Leader>(i), next);
     }
 }

@@ -67,7 +67,7 @@ bool can_attach_any(const Pack& pack, const OpenState& open_state) {
 void Sequencer::begin_leaders() {
     table_.attached = 0;
     if (table_.active == Side::French) {
-        card_leaders();  // [B 13.8] the French by the card, whoever plays them
+        card_leaders();  // [B 13.8] French leaders always follow the card
         return next_phase();
     }
     if (!can_attach_any(pack_, table_)) return next_phase();

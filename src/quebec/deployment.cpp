@@ -121,7 +121,7 @@ void apply_deployment(const Pack& pack, State& state, Side, const Choice& choice
         default:
             break;
     }
-    // [A 6] the British are told where the works of the start are
+    // [A 6] the zone of the starting works is announced to the British
     if (has(state.open, Module::Entrenchments))
         for (std::size_t z = 0; z < kZones; ++z)
             state.open.works_seen[z] =

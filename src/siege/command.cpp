@@ -116,7 +116,7 @@ bool is_decision_due(const Pack& pack, const OpenState& open_state) {
         case CommandKind::MoveOne:
             return can_move_one(pack, open_state);
         case CommandKind::Deserters:
-            return is_held(open_state, troop_places(side));  // [S 17.deserters] nobody there to desert
+            return is_held(open_state, troop_places(side));  // [S 17.deserters] no troops left to desert
         case CommandKind::Spies:
         case CommandKind::CouncilOfWar:
             return can_pay(pack, open_state, decider(pack, open_state));  // [S 17.13]
@@ -217,7 +217,7 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
                 return refusal(Reason::IndiansAllThere, Tag::WarParties);
             return std::nullopt;
         case Kind::Raid:
-            if (!has_indians(open_state))  // [S 17.war-parties-and-rangers] nobody to raid
+            if (!has_indians(open_state))  // [S 17.war-parties-and-rangers] no Indians to raid
                 return refusal(Reason::NoIndians, Tag::WarParties);
             return std::nullopt;
         default:

@@ -37,7 +37,7 @@ namespace {
     if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Places land = troop_places(side);
     const bool with_indians = place_at(from) == Place::Indians || place_at(to) == Place::Indians;
-    if (side == Side::French && with_indians)  // [S 13.6] they stay, and nobody takes their place
+    if (side == Side::French && with_indians)  // [S 13.6] Indians stay, and no troops enter their place
         return refusal(Reason::IndiansStay, Tag::IndiansStay);
     for (const std::uint8_t end : {from, to})
         if (!land.contains(place_at(end)))  // [S 13.1] own land only [S 13.3] never onto the river

@@ -34,7 +34,7 @@ struct HintTraits;
 struct NoEvaluator {};
 
 /// The value of a result for a side: 1 won, 0 lost, 0.5 otherwise.
-inline double value(const Result& result, Side side) {
+inline double score(const Result& result, Side side) {
     if (!result.has_winner) return 0.5;
     return result.winner == side ? 1 : 0;
 }
@@ -84,7 +84,7 @@ private:
         if (++nodes_ > most_nodes_) return spend();
         if ((nodes_ & 1023U) == 0 && control_ != nullptr && control_->asks_to_stop()) return spend();
         const Waiting now = waiting(pack_, met);
-        if (now.is_over()) return value(result(pack_, met), side_);
+        if (now.is_over()) return score(result(pack_, met), side_);
         if (now.for_chance()) return over_chance(met);
         const State state = HintTraits<G>::canonical(pack_, met);
         // The first position of a turn is cached permanently. Positions inside a turn, where the

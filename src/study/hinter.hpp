@@ -133,7 +133,7 @@ private:
         if constexpr (kHasNoEvaluator) {
             return 0.5;
         } else {
-            if (now.is_over()) return value(result(pack_, state), side_);
+            if (now.is_over()) return score(result(pack_, state), side_);
             const double british = player.evaluator.british(pack_, state);
             return side_ == Side::British ? british : 1 - british;
         }
@@ -192,7 +192,7 @@ private:
                     control += evaluate_ahead(state, kAhead - 1, player);
                 continue;
             }
-            if (now.is_over()) return value(result(pack_, state), side_) - control;
+            if (now.is_over()) return score(result(pack_, state), side_) - control;
             const bool begins = static_cast<int>(turn(state)) > before;
             before = static_cast<int>(turn(state));
             if (has_tail() && HintTraits<G>::turns_left(pack_, state) <= settings_.tail_turns &&

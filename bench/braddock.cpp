@@ -4,11 +4,10 @@
 
 #include <vector>
 
-#include "bench/allocations.hpp"
+#include "bench/playouts.hpp"
 #include "bench/shipped_pack.hpp"
 #include "braddock/card.hpp"
 #include "braddock/data.hpp"
-#include "study/batch.hpp"
 #include "study/braddock_counts.hpp"
 
 namespace foulon {
@@ -29,45 +28,15 @@ Options options(const benchmark::State& bench) {
 }
 const char* label(const benchmark::State& bench) { return bench.range(0) == 0 ? "card" : "two"; }
 
-const auto kEach =
-    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-
-void put(benchmark::State& bench, std::uint64_t games, std::uint64_t steps, std::uint64_t made) {
-    bench.SetLabel(label(bench));
-    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
-    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
-    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
-}
-
-/// The rules alone, without a study.
 void playout(benchmark::State& bench) {
-    const braddock::State opening = start(pack(), options(bench));
-    Random random(1);
-    std::uint64_t steps = 0, games = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        braddock::State state = opening;
-        steps += play_out<braddock::Game>(pack(), state, random);
-        ++games;
-        benchmark::DoNotOptimize(state);
-    }
-    put(bench, games, steps, allocations - before);
+    bench.SetLabel(label(bench));
+    bench_playouts<braddock::Game>(bench, pack(), options(bench));
 }
 BENCHMARK(playout)->Arg(0)->Arg(1);
 
-/// One game after another, played and counted as in a study.
 void study_games(benchmark::State& bench) {
-    const braddock::State opening = start(pack(), options(bench));
-    study::Totals<study::BraddockCounts> totals{};
-    bots::RandomPolicy policy;
-    std::uint64_t game = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        Random random(1, game++);
-        study::play_and_count<braddock::Game>(pack(), opening, policy, random, totals);
-    }
-    put(bench, game, totals.common.steps, allocations - before);
+    bench.SetLabel(label(bench));
+    bench_study_games<braddock::Game, study::BraddockCounts>(bench, pack(), options(bench));
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 

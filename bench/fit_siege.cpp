@@ -182,12 +182,8 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     std::vector<float> values;
     bool strays = false;
     int sampled = -1;  // the turn of the last sample
-    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
-        if (now.for_chance()) {
-            apply(pack, state, sample<siege::Game>(pack, state, random));
-            continue;
-        }
-        const Side side = bots::next_side(now);
+    while (const auto chooser = next_chooser<siege::Game>(pack, state, random)) {
+        const Side side = *chooser;
         const siege::Game::Choices open = legal(pack, state, side);
         if (open[0].kind == siege::Choice::Kind::Order && state.open.step == siege::Step::Order &&
             turn(state) > sampled) {
@@ -337,12 +333,8 @@ void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8
                     options.side = kind == SiegeKind::French ? Side::French : Side::British;
                     options.deck = deck;
                     siege::State state = start(pack, options);
-                    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
-                        if (now.for_chance()) {
-                            apply(pack, state, sample<siege::Game>(pack, state, random));
-                            continue;
-                        }
-                        const Side side = bots::next_side(now);
+                    while (const auto chooser = next_chooser<siege::Game>(pack, state, random)) {
+                        const Side side = *chooser;
                         const siege::Game::Choices open = legal(pack, state, side);
                         siege::Choice choice =
                             open[rollout.choose(pack, view(pack, state, viewer_of(side)), open, random)];

@@ -4,11 +4,10 @@
 
 #include <vector>
 
-#include "bench/allocations.hpp"
+#include "bench/playouts.hpp"
 #include "bench/shipped_pack.hpp"
 #include "bots/bot.hpp"
 #include "quebec/data.hpp"
-#include "study/batch.hpp"
 #include "study/quebec_counts.hpp"
 
 namespace foulon {
@@ -35,30 +34,9 @@ const RuleSet& rule_set(const benchmark::State& bench) {
     return kRuleSets[static_cast<std::size_t>(bench.range(0))];
 }
 
-const auto kEach =
-    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-
-void put(benchmark::State& bench, std::uint64_t games, std::uint64_t steps, std::uint64_t made) {
-    bench.SetLabel(rule_set(bench).label);
-    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
-    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
-    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
-}
-
-/// The rules alone, without a study.
 void playout(benchmark::State& bench) {
-    const quebec::State opening = start(pack(), rule_set(bench).options);
-    Random random(1);
-    std::uint64_t steps = 0, games = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        quebec::State state = opening;
-        steps += play_out<quebec::Game>(pack(), state, random);
-        ++games;
-        benchmark::DoNotOptimize(state);
-    }
-    put(bench, games, steps, allocations - before);
+    bench.SetLabel(rule_set(bench).label);
+    bench_playouts<quebec::Game>(bench, pack(), rule_set(bench).options);
 }
 BENCHMARK(playout)->DenseRange(0, 3);
 
@@ -74,22 +52,14 @@ void playout_guided(benchmark::State& bench) {
         benchmark::DoNotOptimize(rollout.evaluate(pack(), state, random));
         ++games;
     }
-    put(bench, games, games, allocations - before);
+    bench.SetLabel(rule_set(bench).label);
+    report_games(bench, games, games, allocations - before);
 }
 BENCHMARK(playout_guided)->DenseRange(0, 3);
 
-/// One game after another, played and counted as in a study.
 void study_games(benchmark::State& bench) {
-    const quebec::State opening = start(pack(), rule_set(bench).options);
-    study::Totals<study::QuebecCounts> totals{};
-    bots::RandomPolicy policy;
-    std::uint64_t game = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        Random random(1, game++);
-        study::play_and_count<quebec::Game>(pack(), opening, policy, random, totals);
-    }
-    put(bench, game, totals.common.steps, allocations - before);
+    bench.SetLabel(rule_set(bench).label);
+    bench_study_games<quebec::Game, study::QuebecCounts>(bench, pack(), rule_set(bench).options);
 }
 BENCHMARK(study_games)->DenseRange(0, 3);
 
@@ -117,7 +87,9 @@ void search_order(benchmark::State& bench) {
             fresh.command(bots::Level::Captain, std::nullopt, pack(), seen, open, random));
         ++orders;
     }
-    put(bench, orders, orders * bots::BudgetTable::kQuebec[captain].simulations, allocations - before);
+    bench.SetLabel(rule_set(bench).label);
+    report_games(bench, orders, orders * bots::BudgetTable::kQuebec[captain].simulations,
+                 allocations - before);
 }
 BENCHMARK(search_order)->DenseRange(0, 3);
 

@@ -31,16 +31,11 @@ siege::State after_turns(siege::State state, int turns) {
     const bots::SiegeRolloutPolicy rollout;
     Random random(1759);
     while (turn(state) < turns) {
-        const Waiting now = waiting(pack(), state);
-        if (now.is_over()) break;
-        if (now.for_chance()) {
-            apply(pack(), state, sample<G>(pack(), state, random));
-            continue;
-        }
-        const Side side = bots::next_side(now);
-        const auto open = legal(pack(), state, side);
-        apply(pack(), state, side,
-              open[rollout.choose(pack(), view(pack(), state, viewer_of(side)), open, random)]);
+        const auto side = next_chooser<G>(pack(), state, random);
+        if (!side) break;
+        const auto open = legal(pack(), state, *side);
+        apply(pack(), state, *side,
+              open[rollout.choose(pack(), view(pack(), state, viewer_of(*side)), open, random)]);
     }
     return state;
 }
@@ -66,15 +61,10 @@ void play_raw(const bots::SiegeRolloutPolicy* rollout, const siege::View& seen, 
             bots::carry_out<G>(pack(), state, side, plan);
     }
     while (turn(state) < until) {
-        const Waiting now = waiting(pack(), state);
-        if (now.is_over()) break;
-        if (now.for_chance()) {
-            apply(pack(), state, sample<G>(pack(), state, random));
-            continue;
-        }
-        const Side side = bots::next_side(now);
-        const auto open = legal(pack(), state, side);
-        apply(pack(), state, side, open[random.below(open.size())]);
+        const auto side = next_chooser<G>(pack(), state, random);
+        if (!side) break;
+        const auto open = legal(pack(), state, *side);
+        apply(pack(), state, *side, open[random.below(open.size())]);
     }
     benchmark::DoNotOptimize(rollout != nullptr ? rollout->evaluate(pack(), state, random)
                                                 : bots::random_rollout<G>(pack(), state, random));

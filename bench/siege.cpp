@@ -4,11 +4,10 @@
 
 #include <vector>
 
-#include "bench/allocations.hpp"
+#include "bench/playouts.hpp"
 #include "bench/siege_pack.hpp"
 #include "bots/bot.hpp"
 #include "engine/value.hpp"
-#include "study/batch.hpp"
 #include "study/siege_counts.hpp"
 
 namespace foulon {
@@ -17,34 +16,12 @@ namespace {
 
 Side side_of(const benchmark::State& bench) { return static_cast<Side>(bench.range(0)); }
 
-/// A counter that shows seconds per item.
-const auto kEach =
-    static_cast<benchmark::Counter::Flags>(benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-
-/// The rules alone, without a study.
-void play_games(benchmark::State& bench, const siege::Options& of) {
-    const siege::State opening = start(pack(), of);
-    Random random(1);
-    std::uint64_t steps = 0, games = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        siege::State state = opening;
-        steps += play_out<siege::Game>(pack(), state, random);
-        ++games;
-        benchmark::DoNotOptimize(state);
-    }
-    const std::uint64_t made = allocations - before;
-    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-    bench.counters["steps/game"] = static_cast<double>(steps) / static_cast<double>(games);
-    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(steps), kEach);
-    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
-}
 void playout(benchmark::State& bench) {
     bench.SetLabel(std::string(name(side_of(bench))));
-    play_games(bench, options(side_of(bench)));
+    bench_playouts<siege::Game>(bench, pack(), options(side_of(bench)));
 }
 BENCHMARK(playout)->Arg(0)->Arg(1);
-void playout_of_two(benchmark::State& bench) { play_games(bench, options_of_two()); }
+void playout_of_two(benchmark::State& bench) { bench_playouts<siege::Game>(bench, pack(), options_of_two()); }
 BENCHMARK(playout_of_two);
 
 /// Samples what the other side has sealed, at every choice of random two-player games.
@@ -53,15 +30,10 @@ void guess_of_two(benchmark::State& bench) {
     Random random(1);
     while (views.size() < 1000) {
         siege::State state = start(pack(), options_of_two());
-        for (Waiting now = waiting(pack(), state); !now.is_over(); now = waiting(pack(), state)) {
-            if (now.for_chance()) {
-                apply(pack(), state, sample<siege::Game>(pack(), state, random));
-                continue;
-            }
-            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-            views.push_back(view(pack(), state, viewer_of(side)));
-            const auto open = legal(pack(), state, side);
-            apply(pack(), state, side, open[random.below(open.size())]);
+        while (const auto side = next_chooser<siege::Game>(pack(), state, random)) {
+            views.push_back(view(pack(), state, viewer_of(*side)));
+            const auto open = legal(pack(), state, *side);
+            apply(pack(), state, *side, open[random.below(open.size())]);
         }
     }
     std::size_t i = 0;
@@ -69,23 +41,9 @@ void guess_of_two(benchmark::State& bench) {
 }
 BENCHMARK(guess_of_two);
 
-/// One game after another, played and counted as in a study.
 void study_games(benchmark::State& bench) {
-    const siege::State opening = start(pack(), options(side_of(bench)));
-    study::Totals<study::SiegeCounts> totals{};
-    bots::RandomPolicy policy;
-    std::uint64_t game = 0;
-    const std::uint64_t before = allocations;
-    for (auto _ : bench) {
-        Random random(1, game++);
-        study::play_and_count<siege::Game>(pack(), opening, policy, random, totals);
-    }
-    const std::uint64_t made = allocations - before;
     bench.SetLabel(std::string(name(side_of(bench))));
-    bench.counters["games/s"] = benchmark::Counter(static_cast<double>(game), benchmark::Counter::kIsRate);
-    bench.counters["steps/game"] = static_cast<double>(totals.common.steps) / static_cast<double>(game);
-    bench.counters["time/step"] = benchmark::Counter(static_cast<double>(totals.common.steps), kEach);
-    bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(totals.common.steps);
+    bench_study_games<siege::Game, study::SiegeCounts>(bench, pack(), options(side_of(bench)));
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 

@@ -10,12 +10,11 @@ src/quebec/militia_supply.cpp changed to return true. Without it, modules are co
 Studies are cached as JSON in DIR and reused if the file is complete. Modules are shown with the balance tag
 of data/quebec/text/en/modules.toml."""
 import argparse
-import json
 import math
 import pathlib
-import subprocess
-import sys
 import tomllib
+
+from study_tables import kept_study, row, wilson
 
 MODULES = ["bombardment", "path", "fire-ships", "leaders", "interdiction", "entrenchments", "intelligence", "assault"]
 
@@ -35,21 +34,8 @@ def rule_sets(tags):
 
 def study(foulon, out, who, name, switches, games):
     file = out / f"{who}-{name.replace(', ', '-').replace(' ', '-')}-{games}.json"
-    if file.exists() and json.loads(file.read_text())["complete"]:
-        return json.loads(file.read_text())
-    done = subprocess.run([foulon, "study", "quebec", "--json", "--bot", who, "--games", str(games), "--threads", "1",
-                           *switches], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"balance: {name}: {done.stderr.strip()}")
-    file.write_text(done.stdout)
-    return json.loads(done.stdout)
-
-
-def wilson(wins, games, z=1.959963984540054):
-    rate = wins / games
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return [100 * (rate + z * z / (2 * games) + sign * spread) / scale for sign in (-1, 1)]
+    return kept_study(file, [foulon, "study", "quebec", "--json", "--bot", who, "--games", str(games), "--threads", "1",
+                             *switches])
 
 
 def shift(sheet, base):
@@ -61,13 +47,8 @@ def shift(sheet, base):
 
 def verdict(tag, points, error):
     if abs(points) < error:
-        return "cannot be told"
+        return "not significant"
     return "agrees" if (points > 0) == tag.endswith("British") else "opposite"
-
-
-def row(cells):
-    print("| " + " | ".join(cells) + " |")
-    sys.stdout.flush()
 
 
 def draw(file, rows):
@@ -89,7 +70,7 @@ def draw(file, rows):
         for sheet, colour, by in zip(sheets, ("#a33", "#357"), (-5, 5)):
             if sheet is None:
                 continue
-            low, high_end = wilson(sheet["british_wins"], sheet["games"])
+            low, high_end = (100 * end for end in wilson(sheet["british_wins"], sheet["games"]))
             middle = 100 * sheet["british_wins"] / sheet["games"]
             parts.append(f'<line x1="{at(low):.1f}" y1="{y + by}" x2="{at(high_end):.1f}" y2="{y + by}" '
                          f'stroke="{colour}" stroke-width="2"/>')
@@ -132,7 +113,7 @@ def main():
             if sheet is None:
                 cells += ["", "", ""]
                 continue
-            low, high = wilson(sheet["british_wins"], sheet["games"])
+            low, high = (100 * end for end in wilson(sheet["british_wins"], sheet["games"]))
             points, error = shift(sheet, first)
             cells.append(f"{100 * sheet['british_wins'] / sheet['games']:.1f} ({low:.1f} to {high:.1f})")
             cells += [f"{points:+.1f} ± {error:.1f}".replace("-", "−"), verdict(tag, points, error)] if tag else ["", ""]

@@ -8,10 +8,11 @@ Studies are cached as JSON in DIR, named by their games and pack, and reused if 
 interrupted ladder continues where it stopped. --scale changes the size of every study by a factor."""
 import argparse
 import json
-import math
 import pathlib
 import subprocess
 import sys
+
+from study_tables import kept_study, row, wilson
 
 # Fast levels play many games, so that their intervals are tight and the slow level needs few.
 # As British, as French: as French a general takes three times as long.
@@ -32,27 +33,7 @@ PAIRS = {
 
 
 def study(foulon, game, out, name, arguments):
-    file = out / (name + ".json")
-    if file.exists():
-        sheet = json.loads(file.read_text())
-        if sheet["complete"]:
-            return sheet
-    done = subprocess.run([foulon, "study", game, "--json", *arguments], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"ladder: {name}: {done.stderr.strip()}")
-    file.write_text(done.stdout)
-    return json.loads(done.stdout)
-
-
-def wilson(wins, games, z=1.959963984540054):
-    rate = wins / games
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return (rate + z * z / (2 * games) - spread) / scale, (rate + z * z / (2 * games) + spread) / scale
-
-
-def row(cells):
-    print("| " + " | ".join(cells) + " |")
+    return kept_study(out / (name + ".json"), [foulon, "study", game, "--json", *arguments])
 
 
 def told(wins, games):

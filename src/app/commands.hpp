@@ -123,4 +123,11 @@ struct OddsArguments {
 };
 int odds_command(const OddsArguments& arguments);
 
+struct BenchArguments {
+    std::string game;  // empty: every game
+    std::string data;
+    bool json = false;
+};
+int bench_command(const BenchArguments& arguments);
+
 }  // namespace foulon::app

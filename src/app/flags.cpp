@@ -12,6 +12,7 @@
 #include "app/folders.hpp"
 #include "app/match.hpp"
 #include "app/study.hpp"
+#include "app/version.hpp"
 
 namespace foulon::app {
 
@@ -68,6 +69,7 @@ struct Wanted {
     StudyArguments study;
     MergeArguments merge;
     OddsArguments odds;
+    BenchArguments bench;
     MatchArguments match;
     std::vector<std::string> tag;  // "S 9.B4" may come as two words
     std::string check_directory;
@@ -279,6 +281,15 @@ void add_odds(CLI::App& app, Wanted& w) {
     odds.callback([&w] { w.code = odds_command(w.odds); });
 }
 
+void add_bench(CLI::App& app, Wanted& w) {
+    CLI::App& bench =
+        *app.add_subcommand("bench", "Print each game's signature: a hash of 1,000 seeded games");
+    bench.add_option("game", w.bench.game, "Only this game")->type_name("GAME");
+    bench.add_flag("--json", w.bench.json, "Output JSON");
+    bench.add_option("--data", w.bench.data, "Folder of the games' data")->type_name("DIR");
+    bench.callback([&w] { w.code = bench_command(w.bench); });
+}
+
 void add_books(CLI::App& app, Wanted& w) {
     CLI::App& rules = *app.add_subcommand("rules", "The rules of a game, or the one with a tag");
     rules.add_option("game", w.rules.game, "Which game")->type_name("GAME")->required();
@@ -343,7 +354,7 @@ void add_server(CLI::App& app, Wanted& w) {
 int run(int count, char** words) {
     CLI::App app{"Foulon plays, referees, records and explains games of the French and Indian War."};
     app.name("foulon");
-    app.set_version_flag("--version", "foulon " FOULON_VERSION);
+    app.set_version_flag("-V,--version", version_text(), "Print version, commit and rules numbers");
     app.footer(
         "With no arguments it asks how you want to play the siege. Exit codes: 0 done, 1 not, 2 wrong "
         "usage.");
@@ -356,6 +367,7 @@ int run(int count, char** words) {
     add_records(app, w);
     add_study(app, w);
     add_odds(app, w);
+    add_bench(app, w);
     add_match(app, w);
     add_books(app, w);
     add_server(app, w);

@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "app/folders.hpp"
 #include "app/open.hpp"
+#include "app/version.hpp"
 #include "server/serve.hpp"
 
 namespace foulon::app {
@@ -50,7 +51,7 @@ int serve_command(const ServeArguments& arguments) {
     options.port = address->second;
     options.database = database_path(arguments.database);
     options.data = data_folder(arguments.source.data);
-    options.version = FOULON_VERSION;
+    options.version = version();
     options.behind_proxy = arguments.proxy;
     options.is_secure = arguments.https;
     options.limits_off = arguments.no_limits;

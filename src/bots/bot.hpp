@@ -36,8 +36,7 @@ public:
                        const typename G::Choices& open, Random& random) {
         if (open.size() == 1) return 0;
         if (level_ == Level::Random) return static_cast<std::size_t>(random.below(open.size()));
-        // A policy with its own command() plans phases of many small choices as a whole.
-        if constexpr (requires { tree_.rollout().command(level_, simulations_, pack, seen, open, random); })
+        if constexpr (CommandsLevels<A, G>)
             return tree_.rollout().command(level_, simulations_, pack, seen, open, random);
         if (const auto planned = next_of_plan(pack, seen, open)) return *planned;
         const typename G::State state = guess(pack, seen, random);

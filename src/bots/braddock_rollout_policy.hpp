@@ -61,4 +61,7 @@ struct RolloutPolicyOf<braddock::Game> {
     using Type = BraddockRolloutPolicy;
 };
 
+static_assert(RolloutPolicy<BraddockRolloutPolicy, braddock::Game>);
+static_assert(CommandsLevels<BraddockRolloutPolicy, braddock::Game>);
+
 }  // namespace foulon::bots

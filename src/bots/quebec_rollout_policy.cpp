@@ -57,14 +57,9 @@ void QuebecRolloutPolicy::play(const Pack& pack, State& state, Side side, Random
 }
 
 double QuebecRolloutPolicy::evaluate(const Pack& pack, State& state, Random& random) const {
-    for (;;) {
-        const Waiting now = waiting(pack, state);
-        if (now.is_over()) return british_score(result(pack, state));
-        if (now.for_chance())
-            apply(pack, state, sample<quebec::Game>(pack, state, random));
-        else
-            play(pack, state, now.sides.contains(Side::British) ? Side::British : Side::French, random);
-    }
+    while (const auto side = next_chooser<quebec::Game>(pack, state, random))
+        play(pack, state, *side, random);
+    return british_score(result(pack, state));
 }
 
 std::optional<std::size_t> QuebecRolloutPolicy::follow(const Pack& pack, const View& seen,

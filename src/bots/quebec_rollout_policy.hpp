@@ -83,4 +83,7 @@ struct RolloutPolicyOf<quebec::Game> {
     using Type = QuebecRolloutPolicy;
 };
 
+static_assert(RolloutPolicy<QuebecRolloutPolicy, quebec::Game>);
+static_assert(CommandsLevels<QuebecRolloutPolicy, quebec::Game>);
+
 }  // namespace foulon::bots

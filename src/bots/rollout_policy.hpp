@@ -3,6 +3,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <optional>
 
 #include "bots/levels.hpp"
 #include "engine/game.hpp"
@@ -24,19 +26,34 @@ double random_rollout(const typename G::Pack& pack, typename G::State& state, Ra
     return british_score(result(pack, state));
 }
 
-/// `evaluate` ends a simulation: it may play on, and returns the British winning probability.
-/// `is_major` selects the choices that get the full budget, `budgets` the row of budgets.
-/// `spread` is the standard deviation of the values, the scale of the UCB exploration term; 0.5
-/// for win or loss.
+/// `evaluate` ends a simulation: it may play on, and returns the British winning probability. Called at the
+/// leaves of a search, and by hints without an evaluator.
+template <class A, class G>
+concept EndsSimulations =
+    requires(A& rollout, const typename G::Pack& pack, typename G::State& state, Random& random) {
+        { rollout.evaluate(pack, state, random) } -> std::same_as<double>;
+    };
+
+/// What a search needs from a game besides its contract. `is_major` selects the choices that get the full
+/// budget and `budgets` the row of budgets, both once per choice; `spread` is the standard deviation of the
+/// values, the scale of the UCB exploration term (0.5 for win or loss), once per search.
 template <class A, class G>
 concept RolloutPolicy =
-    requires(A& rollout, const typename G::Pack& pack, typename G::State& state, const typename G::View& seen,
-             const typename G::Choices& open, Random& random) {
-        { rollout.evaluate(pack, state, random) } -> std::same_as<double>;
+    EndsSimulations<A, G> && requires(A& rollout, const typename G::Pack& pack, const typename G::View& seen,
+                                      const typename G::Choices& open) {
         { rollout.is_major(pack, seen, open) } -> std::same_as<bool>;
         { rollout.budgets(pack, seen) } -> std::same_as<const LevelBudgets&>;
         { rollout.spread() } -> std::same_as<double>;
     };
+
+/// A rollout policy that plays the levels itself, because it plans phases of many choices as a whole.
+/// Called for every choice of a bot instead of the search; returns the index of its choice.
+template <class A, class G>
+concept CommandsLevels = requires(A& rollout, Level level, const std::optional<std::uint32_t>& simulations,
+                                  const typename G::Pack& pack, const typename G::View& seen,
+                                  const typename G::Choices& open, Random& random) {
+    { rollout.command(level, simulations, pack, seen, open, random) } -> std::same_as<std::size_t>;
+};
 
 template <Game G>
 struct UniformRolloutPolicy {

@@ -124,19 +124,14 @@ std::size_t SiegeRolloutPolicy::pick(const Pack& pack, const OpenState& open_sta
 }
 
 double SiegeRolloutPolicy::evaluate(const Pack& pack, State& state, Random& random) const {
-    for (;;) {
-        const Waiting now = waiting(pack, state);
-        if (now.is_over()) return british_score(result(pack, state));
-        if (now.for_chance()) {
-            apply(pack, state, sample<siege::Game>(pack, state, random));
-            continue;
-        }
-        const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+    while (const auto chooser = next_chooser<siege::Game>(pack, state, random)) {
+        const Side side = *chooser;
         if (state.open.step == Step::Order && is_fresh(state))
             return static_cast<double>(value(pack, state.open)) / SiegeValue::kCertain;
         const siege::Game::Choices open = legal(pack, state, side);
         apply(pack, state, side, open[pick(pack, state.open, state.hidden[index(side)], side, open, random)]);
     }
+    return british_score(result(pack, state));
 }
 
 }  // namespace foulon::bots

@@ -67,4 +67,6 @@ struct RolloutPolicyOf<siege::Game> {
     using Type = SiegeRolloutPolicy;
 };
 
+static_assert(RolloutPolicy<SiegeRolloutPolicy, siege::Game>);
+
 }  // namespace foulon::bots

@@ -8,28 +8,6 @@
 
 namespace foulon::braddock {
 
-namespace {
-
-constexpr std::array<std::string_view, 3> kMarks{"S", "D", "R"};
-
-}  // namespace
-
-void PackReader::row(const Spot& spot, std::span<const std::string_view> keys) {
-    std::vector<std::string_view> all(keys.begin(), keys.end());
-    all.insert(all.end(), {"mark", "marks", "rule"});
-    only_keys(spot, all);
-    word(spot, "mark", kMarks);
-    const std::string_view rule_form = "a rule tag such as \"B 6.2\"";
-    if (const auto rule = text(spot, "rule", rule_form))
-        if (!rule->starts_with("B ") || rule->size() < 3 || rule->find(' ', 2) != std::string_view::npos)
-            fail(*find(spot, "rule"), std::string(rule_form));
-    const std::optional<Spot> marks = find(spot, "marks");
-    if (!marks || !is_table(*marks)) return;
-    only_keys(*marks, keys);
-    for (const Member& member : marks->node->members)
-        word({&member.value, marks->inside(member.key), marks->file}, kMarks);
-}
-
 std::optional<Hex> PackReader::hex(const Spot& spot) {
     const std::string_view word =
         spot.node->kind == Node::Kind::Text ? std::string_view(spot.node->text) : std::string_view{};
@@ -75,8 +53,7 @@ void PackReader::map(const DataFile& file, Pack& pack) {
         only_keys(*settings, setting_keys);
         setting(*settings, "field-columns", 1, kColumns, pack.field_columns);
         if (const auto rear = table(*settings, "british-rear")) {
-            constexpr std::array<std::string_view, 1> rear_keys{"value"};
-            row(*rear, rear_keys);
+            row(*rear, kValueKey);
             if (const auto read = hex(*rear, "value")) pack.british_rear = *read;
         }
     }
@@ -255,23 +232,17 @@ void PackReader::together(const DataFile& units_file, const DataFile& map_file, 
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    PackOrErrors loaded;
-    if (const auto found = reader.files_of(files, kPackFiles)) {
-        const auto& [map, units, tables, rules, card] = *found;
-        Pack& pack = loaded.pack.emplace();
+    return reader.load<Pack>(files, kPackFiles, [&](const auto& found, Pack& pack) {
+        const auto& [map, units, tables, rules, card] = found;
         reader.map(*map, pack);
         reader.units(*units, pack);
         reader.tables(*tables, pack);
         reader.rules(*rules, pack);
         reader.card(*card, pack);
-        if (reader.errors().empty()) {
-            derive(pack);
-            reader.together(*units, *map, pack);
-        }
-    }
-    if (!reader.errors().empty()) loaded.pack.reset();
-    loaded.errors = reader.errors();
-    return loaded;
+        if (!reader.errors().empty()) return;
+        derive(pack);
+        reader.together(*units, *map, pack);
+    });
 }
 
 }  // namespace foulon::braddock

@@ -4,14 +4,12 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "braddock/pack.hpp"
-#include "engine/node.hpp"
+#include "engine/loaded_pack.hpp"
 
 namespace foulon::braddock {
 
@@ -23,13 +21,7 @@ inline constexpr std::array<std::string_view, kOdds> kOddsNames{"under 1:2", "1:
 inline constexpr std::array<std::string_view, 3> kShotNames{"-", "M", "S"};
 inline constexpr std::array<std::string_view, 4> kClashNames{"AS", "AM", "DM", "DS"};
 
-/// A pack, or everything that is wrong with its files.
-struct PackOrErrors {
-    std::optional<Pack> pack;
-    std::vector<DataError> errors;
-    explicit operator bool() const { return pack.has_value(); }
-};
-
+using PackOrErrors = LoadedPack<Pack>;
 PackOrErrors load_pack(std::span<const DataFile> files);
 
 /// All values of a pack, without texts, marks and what is derived: equal texts, equal games.

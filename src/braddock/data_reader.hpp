@@ -7,24 +7,19 @@
 #include <string_view>
 
 #include "braddock/data.hpp"
-#include "engine/reader.hpp"
+#include "engine/pack_reader.hpp"
 
 namespace foulon::braddock {
 
-class PackReader : public Reader {
+class PackReader : public RowReader {
 public:
-    /// A row's keys are `keys` and mark, marks and rule.
-    void row(const Spot& row, std::span<const std::string_view> keys);
+    PackReader() : RowReader({{"S", "D", "R"}, "B", "B 6.2"}) {}
+
     std::optional<Hex> hex(const Spot& spot);
     std::optional<Hex> hex(const Spot& row, std::string_view key);
-    /// A row of one number: `key = { value = 3, mark = "R", rule = "B 1.1" }`.
     template <class T>
     void setting(const Spot& settings, std::string_view key, std::int64_t least, std::int64_t most, T& into) {
-        const auto spot = table(settings, key);
-        if (!spot) return;
-        constexpr std::array<std::string_view, 1> keys{"value"};
-        row(*spot, keys);
-        if (const auto value = integer(*spot, "value", least, most)) into = static_cast<T>(*value);
+        if (const auto value = RowReader::setting(settings, key, least, most)) into = static_cast<T>(*value);
     }
 
     void map(const DataFile& file, Pack& pack);

@@ -41,38 +41,10 @@ struct Game {
     using Secrets = List<Secret, kFrench>;
 };
 
-// sequence.cpp
-SideSet seats(const Pack& pack, const Options& options);
-State start(const Pack& pack, const Options& options);
-Waiting waiting(const Pack& pack, const State& state);
-Result result(const Pack& pack, const State& state);
-std::string_view how_name(End end);
+#include "engine/game_functions.inc"
+
 inline int turn(const State& state) { return state.open.turn; }
-void apply(const Pack& pack, State& state, Side side, const Choice& choice);
-void apply(const Pack& pack, State& state, const Outcome& outcome);
 
-// offers.cpp
-Game::Offers offers(const Pack& pack, const State& state, Side side);
-Game::Choices legal(const Pack& pack, const State& state, Side side);
-std::optional<Refusal> refuse(const Pack& pack, const State& state, Side side, const Choice& choice);
-bool is_draft(const Pack& pack, const State& state, Side side, const Choice& choice);
-
-// chance.cpp
-Due due(const Pack& pack, const State& state);
-Outcome draw(const Pack& pack, const State& state, std::uint64_t number);
-Game::Chances chance(const Pack& pack, const State& state);
-bool can_happen(const Pack& pack, const State& state, const Outcome& outcome);
-
-// view.cpp
-View view(const Pack& pack, const State& state, Viewer viewer);
-Known known(const Pack& pack, const State& state, Viewer viewer);
-bool is_consistent(const Pack& pack, const Known& known, const State& state);
-State guess(const Pack& pack, const View& view, Random& random);
-std::uint8_t secret_slot(const Pack& pack, const State& state, Side side, const Choice& choice);
-std::uint8_t secret_slot(const Pack& pack, const State& state, const Outcome& outcome);
-Game::Secrets reveals(const Pack& pack, const State& before, const State& after);
-
-// events.cpp
 enum class EventKind : std::uint8_t {
     PhaseBegins,      // side, phase
     Placed,           // unit, hex
@@ -124,23 +96,8 @@ enum class Stay : std::uint8_t { AtTarget, NoTarget, Disrupted, WayTaken, Unseen
 /// What a line of the card decided.
 enum class Subject : std::uint8_t { Destination, Path, FireTarget, MeleeHex, Unstack };
 
-Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line);
 /// Whether an event begins a new moment, before which a display may pause.
 bool begins_moment(const Pack& pack, const Event& event);
-
-// text.cpp
-std::string print(const Pack& pack, const State& state, Side side, const Choice& choice);
-std::string print(const Pack& pack, const State& state, const Outcome& outcome);
-Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std::string_view text);
-Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text);
-OptionTexts print_options(const Pack& pack, const Options& options);
-Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts);
-
-// phrases.cpp
-std::string_view tag_of(const Pack& pack, const Refusal& refusal);
-Phrase phrase(const Pack& pack, const Refusal& refusal);
-Phrase phrase(const Pack& pack, const Event& event);
-Phrase prompt(const Pack& pack, const View& view);
 
 static_assert(foulon::Game<Game>);
 

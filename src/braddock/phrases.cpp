@@ -1,278 +1,196 @@
 // What the battle says to a person, as phrases: keys into data/braddock/text
-// with what fills their blanks, never sentences.
+// with what fills their blanks, never sentences. Refusals and events are rows of
+// tables (engine/phrase_table.hpp); prompts depend on the state and are functions.
 #include "braddock/data.hpp"
 #include "braddock/names.hpp"
 #include "braddock/questions.hpp"
+#include "engine/phrase_table.hpp"
 
 namespace foulon::braddock {
 
 namespace {
 
-constexpr std::array<std::string_view, kEventKinds> kEventKeys{"phase-begins",
-                                                               "placed",
-                                                               "acts",
-                                                               "order-revealed",
-                                                               "target-passed",
-                                                               "target-taken",
-                                                               "because",
-                                                               "marches",
-                                                               "stops-short",
-                                                               "stays",
-                                                               "unstacks",
-                                                               "moves",
-                                                               "chooses-target",
-                                                               "chooses-hex",
-                                                               "fires",
-                                                               "fire-modifier",
-                                                               "step-lost",
-                                                               "eliminated",
-                                                               "leader-lives",
-                                                               "leader-falls",
-                                                               "washington-leads",
-                                                               "leader-lost",
-                                                               "leader-joins",
-                                                               "morale-holds",
-                                                               "morale-fails",
-                                                               "morale-modifier",
-                                                               "disrupted",
-                                                               "retreats",
-                                                               "no-retreat",
-                                                               "attacks",
-                                                               "melee-die",
-                                                               "evades",
-                                                               "stands",
-                                                               "advances",
-                                                               "holds-back",
-                                                               "recovers",
-                                                               "stays-disrupted-still",
-                                                               "turn-ends",
-                                                               "chit-shown",
-                                                               "ends"};
+using Args = PhraseArgs<Pack>;
+constexpr auto number = number_blank<Pack>;
+constexpr auto change = signed_blank<Pack>;
+
+std::string side(const Args& args, std::size_t i) { return "@" + side_key(static_cast<Side>(args.at(i))); }
+std::string unit(const Args& args, std::size_t i) { return "@" + unit_key(unit_at(args.at(i))); }
+std::string leader(const Args& args, std::size_t i) { return "@" + leader_key(args.at(i)); }
+std::string hex(const Args& args, std::size_t i) { return hex_name(static_cast<Hex>(args.at(i))); }
+std::string step(const Args& args, std::size_t i) {
+    return "@prompts.steps." + std::string(kStepNames[args.at(i)]);
+}
+std::string phase(const Args& args, std::size_t i) {
+    return "@board.phases." + std::string(kPhaseNames[args.at(i)]);
+}
+std::string target(const Args& args, std::size_t i) {
+    return args.at(i) == kNoOrder ? "" : "@" + target_key(static_cast<Target>(args.at(i)));
+}
+std::string card_line(const Args& args, std::size_t i) {
+    return "@card." + std::string(kCardLineKeys[args.at(i)]);
+}
+std::string odds(const Args& args, std::size_t i) { return std::string(kOddsNames[args.at(i)]); }
+std::string clash(const Args& args, std::size_t i) {
+    return "@events.clash." + std::string(kClashNames[args.at(i)]);
+}
+std::string how(const Args& args, std::size_t i) {
+    return "@board.ends." + std::string(how_name(static_cast<End>(args.at(i))));
+}
+std::string clock(const Args& args, std::size_t i) { return clock_text(args.values[i]); }
+/// A number of two bytes, in halves.
+std::string strength(const Args& args, std::size_t i) {
+    return halves_text(args.at(i) * 128 + args.at(i + 1));
+}
+/// A die and its modifier, which follows it.
+std::string die_as_read(const Args& args, std::size_t i) {
+    return std::to_string(args.values[i] + args.values[i + 1]);
+}
+/// The hexes of a march, from this argument on.
+std::string path(const Args& args, std::size_t i) {
+    std::string hexes;
+    for (; i < args.values.size(); ++i)
+        if (static_cast<Hex>(args.at(i)) != kNowhere) hexes += (hexes.empty() ? "" : ", ") + hex(args, i);
+    return hexes;
+}
+/// What a line of the card was asked about: a unit or a hex.
+bool is_about_unit(const Args& args) { return static_cast<Subject>(args.at(0)) == Subject::FireTarget; }
+std::string subject(const Args& args, std::size_t i) {
+    return is_about_unit(args) ? unit(args, i) : hex(args, i);
+}
+
+std::string with_subject(const Args& args) { return is_about_unit(args) ? "-target" : "-hex"; }
+std::string if_unseen(const Args& args) { return args.at(1) == kNoOrder ? "-unseen" : ""; }
+std::string if_alternate(const Args& args) { return args.at(2) != 0 ? "-alternate" : ""; }
+std::string why_passed(const Args& args) {
+    constexpr std::array<std::string_view, 3> why{"-all-gone", "-no-path", "-too-long"};
+    return std::string(why[args.at(2)]);
+}
+std::string why_stays(const Args& args) {
+    constexpr std::array<std::string_view, 5> why{"-at-target", "-no-target", "-disrupted", "-way-taken",
+                                                  "-unseen"};
+    return std::string(why[args.at(1)]);
+}
+std::string shot(const Args& args) {
+    constexpr std::array<std::string_view, 3> results{"-miss", "-morale", "-step"};
+    return std::string(results[args.at(4)]);
+}
+std::string fire_drm(const Args& args) { return "." + std::string(kFireDrmNames[args.at(0)]); }
+std::string morale_drm(const Args& args) { return "." + std::string(kMoraleDrmNames[args.at(0)]); }
+
+constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
+    {Reason::GameOver},
+    {Reason::CardPlays},
+    {Reason::NotAskedNow, {{{"step", step}}}},
+    {Reason::OtherSide, {{{"side", side}}}},
+    {Reason::NoSuchChoice},
+    {Reason::NotYours, {{{"unit", unit}}}},
+    {Reason::UnitGone, {{{"unit", unit}}}},
+    {Reason::NotHereYet, {{{"unit", unit}}}},
+    {Reason::AlreadyMoved, {{{"unit", unit}}}},
+    {Reason::CannotMove, {{{"unit", unit}}}},
+    {Reason::UnitInHand, {{{"unit", unit}}}},
+    {Reason::NoneInHand},
+    {Reason::River, {{{"hex", hex}}}},
+    {Reason::Woods, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::LightReduced, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::HillForGuns, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::SouthBank, {{{"hex", hex}}}},
+    {Reason::EnemyThere, {{{"hex", hex}}}},
+    {Reason::Stacked, {{{"hex", hex}, {"count", number, 1}}}},
+    {Reason::DisruptedZoc, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::TooFar, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::ZoneStops, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::SameHex, {{{"hex", hex}}}},
+    {Reason::Overstacked, {{{"hex", hex}, {"count", number, 1}}}},
+    {Reason::NeverFights, {{{"unit", unit}}}},
+    {Reason::AlreadyActed, {{{"unit", unit}}}},
+    {Reason::GunsMoved, {{{"unit", unit}}}},
+    {Reason::NotEnemy, {{{"unit", unit}}}},
+    {Reason::TooFarToFire, {{{"unit", unit}, {"target", unit, 1}, {"count", number, 2}}}},
+    {Reason::NoSight, {{{"unit", unit}, {"target", unit, 1}}}},
+    {Reason::DisruptedAttack, {{{"unit", unit}}}},
+    {Reason::NotAdjacent, {{{"unit", unit}, {"hex", hex, 1}}}},
+    {Reason::NobodyThere, {{{"hex", hex}}}},
+    {Reason::NotYourLeader, {{{"leader", leader}}}},
+    {Reason::LeaderFallen, {{{"leader", leader}}}},
+    {Reason::LeaderTired, {{{"leader", leader}}}},
+    {Reason::LeaderTooFar, {{{"leader", leader}, {"unit", unit, 1}, {"count", number, 2}}}},
+    {Reason::SameUnit, {{{"leader", leader}, {"unit", unit, 1}}}},
+}};
+static_assert(is_in_order(kRefusals));
+
+constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
+    {EventKind::PhaseBegins, "phase-begins", {{{"side", side}, {"phase", phase, 1}}}},
+    {EventKind::Placed, "placed", {{{"unit", unit}, {"hex", hex, 1}}}},
+    {EventKind::Acts, "acts", {{{"unit", unit}, {"target", target, 1}}}, if_unseen},
+    {EventKind::OrderRevealed, "order-revealed", {{{"unit", unit}, {"target", target, 1}}}},
+    {EventKind::TargetPassed,
+     "target-passed",
+     {{{"unit", unit}, {"target", target, 1}, {"count", number, 3}}},
+     why_passed},
+    {EventKind::TargetTaken,
+     "target-taken",
+     {{{"unit", unit}, {"target", target, 1}, {"count", number, 2}, {"hex", hex, 3}}}},
+    {EventKind::Because,
+     "because",
+     {{{"what", subject, 1}, {"line", card_line, 2}, {"before", number, 3}, {"after", number, 4}}},
+     with_subject},
+    {EventKind::Marches, "marches", {{{"unit", unit}, {"path", path, 1}}}},
+    {EventKind::StopsShort, "stops-short", {{{"unit", unit}, {"taken", hex, 1}, {"hex", hex, 2}}}},
+    {EventKind::Stays, "stays", {{{"unit", unit}}}, why_stays},
+    {EventKind::Unstacks, "unstacks", {{{"unit", unit}, {"hex", hex, 1}}}},
+    {EventKind::Moves, "moves", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
+    {EventKind::ChoosesTarget, "chooses-target", {{{"unit", unit}, {"target", unit, 1}}}, if_alternate},
+    {EventKind::ChoosesHex, "chooses-hex", {{{"unit", unit}, {"hex", hex, 1}}}, if_alternate},
+    {EventKind::Fires,
+     "fires",
+     {{{"unit", unit}, {"target", unit, 1}, {"die", number, 2}, {"by", change, 3}, {"read", die_as_read, 2}}},
+     shot},
+    {EventKind::FireModifier, "fire-drm", {{{"by", change, 1}}}, fire_drm},
+    {EventKind::StepLost, "step-lost", {{{"unit", unit}}}},
+    {EventKind::Eliminated, "eliminated", {{{"unit", unit}}}},
+    {EventKind::LeaderLives, "leader-lives", {{{"leader", leader}, {"die", number, 1}}}},
+    {EventKind::LeaderFalls, "leader-falls", {{{"leader", leader}, {"die", number, 1}}}},
+    {EventKind::WashingtonLeads, "washington-leads"},
+    {EventKind::LeaderLost, "leader-lost", {{{"leader", leader}}}},
+    {EventKind::LeaderJoins, "leader-joins", {{{"leader", leader}, {"unit", unit, 1}}}},
+    {EventKind::MoraleHolds,
+     "morale-holds",
+     {{{"unit", unit}, {"die", number, 1}, {"by", change, 2}, {"factor", number, 3}}}},
+    {EventKind::MoraleFails,
+     "morale-fails",
+     {{{"unit", unit}, {"die", number, 1}, {"by", change, 2}, {"factor", number, 3}}}},
+    {EventKind::MoraleModifier, "morale-drm", {{{"by", change, 1}}}, morale_drm},
+    {EventKind::Disrupted, "disrupted", {{{"unit", unit}}}},
+    {EventKind::Retreats, "retreats", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
+    {EventKind::NoRetreat, "no-retreat", {{{"unit", unit}}}},
+    {EventKind::Attacks, "attacks", {{{"unit", unit}, {"hex", hex, 1}, {"odds", odds, 2}}}},
+    {EventKind::MeleeDie,
+     "melee-die",
+     {{{"die", number}, {"by", change, 1}, {"read", number, 2}, {"result", clash, 3}}}},
+    {EventKind::Evades, "evades", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
+    {EventKind::Stands, "stands", {{{"hex", hex}}}},
+    {EventKind::Advances, "advances", {{{"unit", unit}, {"hex", hex, 1}}}},
+    {EventKind::HoldsBack, "holds-back", {{{"unit", unit}, {"hex", hex, 1}}}},
+    {EventKind::Recovers, "recovers", {{{"unit", unit}, {"die", number, 1}, {"factor", number, 2}}}},
+    {EventKind::StaysDisrupted,
+     "stays-disrupted-still",
+     {{{"unit", unit}, {"die", number, 1}, {"factor", number, 2}}}},
+    {EventKind::TurnEnds, "turn-ends", {{{"turn", number}, {"clock", clock}}}},
+    {EventKind::ChitShown, "chit-shown", {{{"unit", unit}, {"target", target, 1}}}},
+    {EventKind::Ends, "ends", {{{"how", how}, {"strength", strength, 1}}}},
+}};
+static_assert(is_in_order(kEvents));
 
 }  // namespace
 
 std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refusal.tag]; }
 
-Phrase phrase(const Pack&, const Refusal& refusal) {
-    Phrase out{"refusals." + std::string(kReasonKeys[refusal.reason]), {}};
-    const auto& args = refusal.args;
-    switch (static_cast<Reason>(refusal.reason)) {
-        case Reason::NotAskedNow:
-            out.args = {{"step", "@prompts.steps." + std::string(kStepNames[args[0]])}};
-            break;
-        case Reason::OtherSide:
-            out.args = {{"side", "@" + side_key(static_cast<Side>(args[0]))}};
-            break;
-        case Reason::NotYours:
-        case Reason::UnitGone:
-        case Reason::NotHereYet:
-        case Reason::AlreadyMoved:
-        case Reason::CannotMove:
-        case Reason::UnitInHand:
-        case Reason::NeverFights:
-        case Reason::AlreadyActed:
-        case Reason::GunsMoved:
-        case Reason::NotEnemy:
-        case Reason::DisruptedAttack:
-            out.args = {{"unit", "@" + unit_key(unit_at(args[0]))}};
-            break;
-        case Reason::River:
-        case Reason::SouthBank:
-        case Reason::EnemyThere:
-        case Reason::SameHex:
-        case Reason::NobodyThere:
-            out.args = {{"hex", hex_name(static_cast<Hex>(args[0]))}};
-            break;
-        case Reason::Stacked:
-        case Reason::Overstacked:
-            out.args = {{"hex", hex_name(static_cast<Hex>(args[0]))}, {"count", std::to_string(args[1])}};
-            break;
-        case Reason::Woods:
-        case Reason::LightReduced:
-        case Reason::HillForGuns:
-        case Reason::DisruptedZoc:
-        case Reason::TooFar:
-        case Reason::ZoneStops:
-        case Reason::NotAdjacent:
-            out.args = {{"unit", "@" + unit_key(unit_at(args[0]))},
-                        {"hex", hex_name(static_cast<Hex>(args[1]))}};
-            break;
-        case Reason::TooFarToFire:
-            out.args = {{"unit", "@" + unit_key(unit_at(args[0]))},
-                        {"target", "@" + unit_key(unit_at(args[1]))},
-                        {"count", std::to_string(args[2])}};
-            break;
-        case Reason::NoSight:
-            out.args = {{"unit", "@" + unit_key(unit_at(args[0]))},
-                        {"target", "@" + unit_key(unit_at(args[1]))}};
-            break;
-        case Reason::NotYourLeader:
-        case Reason::LeaderFallen:
-        case Reason::LeaderTired:
-            out.args = {{"leader", "@" + leader_key(args[0])}};
-            break;
-        case Reason::LeaderTooFar:
-            out.args = {{"leader", "@" + leader_key(args[0])},
-                        {"unit", "@" + unit_key(unit_at(args[1]))},
-                        {"count", std::to_string(args[2])}};
-            break;
-        case Reason::SameUnit:
-            out.args = {{"leader", "@" + leader_key(args[0])}, {"unit", "@" + unit_key(unit_at(args[1]))}};
-            break;
-        case Reason::GameOver:
-        case Reason::CardPlays:
-        case Reason::NoSuchChoice:
-        case Reason::NoneInHand:
-            break;
-    }
-    return out;
+Phrase phrase(const Pack& pack, const Refusal& refusal) {
+    return phrase_of(pack, refusal, kReasonKeys, kRefusals);
 }
-
-Phrase phrase(const Pack&, const Event& event) {
-    const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
-    const auto number = [&](std::size_t i) { return std::to_string(event.args[i]); };
-    const auto unit = [&](std::size_t i) { return "@" + unit_key(unit_at(arg(i))); };
-    const auto hex = [&](std::size_t i) { return hex_name(static_cast<Hex>(arg(i))); };
-    const auto target = [&](std::size_t i) { return "@" + target_key(static_cast<Target>(arg(i))); };
-    Phrase out{"events." + std::string(kEventKeys[event.kind]), {}};
-    switch (static_cast<EventKind>(event.kind)) {
-        case EventKind::PhaseBegins:
-            out.args = {{"side", "@" + side_key(static_cast<Side>(arg(0)))},
-                        {"phase", "@board.phases." + std::string(kPhaseNames[arg(1)])}};
-            break;
-        case EventKind::Placed:
-        case EventKind::Unstacks:
-        case EventKind::Advances:
-        case EventKind::HoldsBack:
-            out.args = {{"unit", unit(0)}, {"hex", hex(1)}};
-            break;
-        case EventKind::Acts:
-            out.key += arg(1) == kNoOrder ? "-unseen" : "";
-            out.args = {{"unit", unit(0)}};
-            if (arg(1) != kNoOrder) out.args.emplace_back("target", target(1));
-            break;
-        case EventKind::OrderRevealed:
-        case EventKind::ChitShown:
-            out.args = {{"unit", unit(0)}, {"target", target(1)}};
-            break;
-        case EventKind::TargetPassed: {
-            constexpr std::array<std::string_view, 3> why{"-all-gone", "-no-path", "-too-long"};
-            out.key += why[arg(2)];
-            out.args = {{"unit", unit(0)}, {"target", target(1)}, {"count", number(3)}};
-            break;
-        }
-        case EventKind::TargetTaken:
-            out.args = {{"unit", unit(0)}, {"target", target(1)}, {"count", number(2)}, {"hex", hex(3)}};
-            break;
-        case EventKind::Because: {
-            const auto subject = static_cast<Subject>(arg(0));
-            const bool is_unit = subject == Subject::FireTarget;
-            out.key += is_unit ? "-target" : "-hex";
-            out.args = {{"what", is_unit ? unit(1) : hex(1)},
-                        {"line", "@card." + std::string(kCardLineKeys[arg(2)])},
-                        {"before", number(3)},
-                        {"after", number(4)}};
-            break;
-        }
-        case EventKind::Marches: {
-            std::string path;
-            for (std::size_t i = 1; i < 5; ++i)
-                if (static_cast<Hex>(arg(i)) != kNowhere) path += (path.empty() ? "" : ", ") + hex(i);
-            out.args = {{"unit", unit(0)}, {"path", path}};
-            break;
-        }
-        case EventKind::StopsShort:
-            out.args = {{"unit", unit(0)}, {"taken", hex(1)}, {"hex", hex(2)}};
-            break;
-        case EventKind::Stays: {
-            constexpr std::array<std::string_view, 5> why{"-at-target", "-no-target", "-disrupted",
-                                                          "-way-taken", "-unseen"};
-            out.key += why[arg(1)];
-            out.args = {{"unit", unit(0)}};
-            break;
-        }
-        case EventKind::Moves:
-        case EventKind::Retreats:
-        case EventKind::Evades:
-            out.args = {{"unit", unit(0)}, {"from", hex(1)}, {"to", hex(2)}};
-            break;
-        case EventKind::ChoosesTarget:
-            out.key += arg(2) != 0 ? "-alternate" : "";
-            out.args = {{"unit", unit(0)}, {"target", unit(1)}};
-            break;
-        case EventKind::ChoosesHex:
-            out.key += arg(2) != 0 ? "-alternate" : "";
-            out.args = {{"unit", unit(0)}, {"hex", hex(1)}};
-            break;
-        case EventKind::Fires: {
-            constexpr std::array<std::string_view, 3> results{"-miss", "-morale", "-step"};
-            out.key += results[arg(4)];
-            out.args = {{"unit", unit(0)},
-                        {"target", unit(1)},
-                        {"die", number(2)},
-                        {"by", signed_number(event.args[3])},
-                        {"read", std::to_string(event.args[2] + event.args[3])}};
-            break;
-        }
-        case EventKind::FireModifier:
-            out.key = "events.fire-drm." + std::string(kFireDrmNames[arg(0)]);
-            out.args = {{"by", signed_number(event.args[1])}};
-            break;
-        case EventKind::MoraleModifier:
-            out.key = "events.morale-drm." + std::string(kMoraleDrmNames[arg(0)]);
-            out.args = {{"by", signed_number(event.args[1])}};
-            break;
-        case EventKind::StepLost:
-        case EventKind::Eliminated:
-        case EventKind::Disrupted:
-        case EventKind::NoRetreat:
-            out.args = {{"unit", unit(0)}};
-            break;
-        case EventKind::LeaderLives:
-        case EventKind::LeaderFalls:
-            out.args = {{"leader", "@" + leader_key(arg(0))}, {"die", number(1)}};
-            break;
-        case EventKind::WashingtonLeads:
-            break;
-        case EventKind::LeaderLost:
-            out.args = {{"leader", "@" + leader_key(arg(0))}};
-            break;
-        case EventKind::LeaderJoins:
-            out.args = {{"leader", "@" + leader_key(arg(0))}, {"unit", unit(1)}};
-            break;
-        case EventKind::MoraleHolds:
-        case EventKind::MoraleFails:
-            out.args = {{"unit", unit(0)},
-                        {"die", number(1)},
-                        {"by", signed_number(event.args[2])},
-                        {"factor", number(3)}};
-            break;
-        case EventKind::Attacks:
-            out.args = {{"unit", unit(0)}, {"hex", hex(1)}, {"odds", std::string(kOddsNames[arg(2)])}};
-            break;
-        case EventKind::MeleeDie:
-            out.args = {{"die", number(0)},
-                        {"by", signed_number(event.args[1])},
-                        {"read", number(2)},
-                        {"result", "@events.clash." + std::string(kClashNames[arg(3)])}};
-            break;
-        case EventKind::Stands:
-            out.args = {{"hex", hex(0)}};
-            break;
-        case EventKind::Recovers:
-        case EventKind::StaysDisrupted:
-            out.args = {{"unit", unit(0)}, {"die", number(1)}, {"factor", number(2)}};
-            break;
-        case EventKind::TurnEnds:
-            out.args = {{"turn", number(0)}, {"clock", clock_text(event.args[0])}};
-            break;
-        case EventKind::Ends:
-            out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))},
-                        {"strength", halves_text(arg(1) * 128 + arg(2))}};
-            break;
-    }
-    return out;
-}
+Phrase phrase(const Pack& pack, const Event& event) { return phrase_of(pack, event, kEvents); }
 
 Phrase prompt(const Pack& pack, const View& seen) {
     const OpenState& open_state = seen.open;

@@ -1,6 +1,6 @@
 // The battle on a screen of text: the hex map with numbers, terrain and units
-// at 80 columns, lists and tables, or one fact a line; titles of offers; the
-// view as JSON. Knows no terminal, holds no rule and no sentence: words are keys
+// at 80 columns, lists and tables, or one fact a line; titles of offers. Knows
+// no terminal, holds no rule and no sentence: words are keys
 // into data/braddock/text, under screen.toml where they are only for the screen.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "braddock/game.hpp"
+#include "engine/contract/screen.hpp"
 #include "engine/style.hpp"
 
 namespace foulon::braddock {
@@ -42,11 +43,11 @@ Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 /// may be left out) made into those that a record's header holds.
 Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
 
-/// A view as one JSON object, keys in a fixed order.
-std::string view_json(const Pack& pack, const View& view);
-
 /// Men lost so far by a side, as its steps count. [B 18.1]
 int men_lost(const Pack& pack, const OpenState& open_state, Side side);
 int steps_lost(const Pack& pack, const OpenState& open_state, Side side);
+
+static_assert(HasScreen<Game>);
+static_assert(ChoosesWhenToDraw<Game> && HasMoments<Game>);
 
 }  // namespace foulon::braddock

@@ -2,6 +2,7 @@
 // losses compared with history.
 #include "braddock/card.hpp"
 #include "braddock/screen_parts.hpp"
+#include "engine/token_reader.hpp"
 
 namespace foulon::braddock {
 
@@ -49,15 +50,22 @@ std::string reach_chart(const Pack& pack, const View& view, const ScreenWriter& 
     return " " + head + "\n" + draw_map(pack, open_state, &reach, window, out);
 }
 
+/// Whether a unit is reduced, disrupted and led.
+std::vector<std::string> condition_of(const Pack& pack, const OpenState& open_state, const ScreenWriter& out,
+                                      Unit unit) {
+    std::vector<std::string> words;
+    if (is_reduced(pack, open_state, unit)) words.push_back(out.word("reduced"));
+    if (open_state.disrupted.contains(unit)) words.push_back(out.word("disrupted"));
+    if (const std::string led = leaders_of(open_state, out, unit); !led.empty()) words.push_back(led);
+    return words;
+}
+
 std::string tell_row(const ScreenWriter& out, const Pack& pack, const OpenState& open_state, Unit unit) {
     const UnitRow& row = pack.units[index(unit)];
     std::string state;
-    const auto add = [&](const std::string& word) { state += ", " + word; };
-    if (is_reduced(pack, open_state, unit)) add(out.word("reduced"));
-    if (open_state.disrupted.contains(unit)) add(out.word("disrupted"));
-    const std::string led = leaders_of(open_state, out, unit), order = order_of(open_state, out, unit);
-    if (!led.empty()) add(led);
-    if (!order.empty()) add(out.word("against", {{"target", order}}));
+    const std::string order = order_of(open_state, out, unit);
+    for (const std::string& word : condition_of(pack, open_state, out, unit)) state += ", " + word;
+    if (!order.empty()) state += ", " + out.word("against", {{"target", order}});
     return out.word("plain-unit", {{"unit", "@" + unit_key(unit)},
                                    {"hex", hex_name(hex_of(open_state, unit))},
                                    {"terrain", "@" + terrain_key(pack, hex_of(open_state, unit))},
@@ -91,13 +99,10 @@ std::string unit_list(const Pack& pack, const OpenState& open_state, Side side, 
             text += tell_row(out, pack, open_state, unit);
             continue;
         }
-        std::string state;
-        const auto add = [&](const std::string& word) { state += (state.empty() ? "" : ", ") + word; };
-        if (is_reduced(pack, open_state, unit)) add(out.word("reduced"));
-        if (open_state.disrupted.contains(unit)) add(out.word("disrupted"));
-        const std::string led = leaders_of(open_state, out, unit), order = order_of(open_state, out, unit);
-        if (!led.empty()) add(led);
-        if (!order.empty()) add(order);
+        std::vector<std::string> condition = condition_of(pack, open_state, out, unit);
+        if (const std::string order = order_of(open_state, out, unit); !order.empty())
+            condition.push_back(order);
+        const std::string state = list_of(condition);
         Row row;
         row.at(1, styled(style_of(pack, unit), padded(out.code(unit), 4)) + out.unit(unit));
         row.at(32, hex_name(hex_of(open_state, unit)) + " " +

@@ -1,7 +1,5 @@
-// Titles of offers and outcomes, options as a person sets them, and the view
-// as JSON for programs.
+// Titles of offers and outcomes, and options as a person sets them.
 #include "braddock/screen_parts.hpp"
-#include "engine/json.hpp"
 
 namespace foulon::braddock {
 
@@ -10,55 +8,6 @@ namespace {
 using Kind = Choice::Kind;
 
 std::string at(Unit unit) { return "@" + unit_key(unit); }
-
-void put_unit(Json& json, std::string_view key, Unit unit) {
-    json.key(key);
-    if (unit == kNoUnit)
-        json.null();
-    else
-        json.text(kUnitNames[index(unit)]);
-}
-
-void put_hex(Json& json, std::string_view key, Hex hex) {
-    json.key(key);
-    if (is_hex(hex))
-        json.text(hex_name(hex));
-    else
-        json.null();
-}
-
-void put_piece(Json& json, const Pack& pack, const OpenState& open_state, Unit unit) {
-    const UnitRow& row = pack.units[index(unit)];
-    json.open('{').key("name").text(kUnitNames[index(unit)]).key("side").text(name(side_of(unit)));
-    json.key("arm").text(kArmNames[static_cast<std::size_t>(row.arm)]);
-    put_hex(json, "hex", hex_of(open_state, unit));
-    json.key("status").text(is_on_map(open_state, unit)           ? "here"
-                            : hex_of(open_state, unit) == kNotYet ? "to-come"
-                                                                  : "gone");
-    json.key("steps").number(is_on_map(open_state, unit) ? steps_of(pack, open_state, unit) : 0);
-    json.key("of").number(row.steps);
-    json.key("factors").number(strength_of(pack, open_state, unit));
-    json.key("movement").number(movement_of(pack, open_state, unit));
-    json.key("morale").number(row.morale);
-    json.key("disrupted").boolean(open_state.disrupted.contains(unit));
-    json.key("moved").boolean(open_state.moved.contains(unit));
-    json.key("acted").boolean(open_state.acted.contains(unit));
-    if (side_of(unit) == Side::British) {
-        json.key("target").text(kTargetNames[index(row.target)]);
-    } else {
-        const std::uint8_t order = open_state.order[place_of(unit)];
-        json.key("order");
-        if (order == kNoOrder)
-            json.null();
-        else
-            json.text(kTargetNames[order]);
-        json.key("possible").open('[');
-        for (const Target target : kAllTargets)
-            if (open_state.aims[place_of(unit)].is_possible(target)) json.text(kTargetNames[index(target)]);
-        json.close(']');
-    }
-    json.close('}');
-}
 
 }  // namespace
 
@@ -169,52 +118,6 @@ Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes
     if (side == "french" && options->has(Setup::kCard))
         return ParseError{"the French side with french=card", 0, "british, or french=player for two players"};
     return texts;
-}
-
-std::string view_json(const Pack& pack, const View& view) {
-    const OpenState& open_state = view.open;
-    Json json;
-    json.open('{');
-    json.key("viewer").text(name(view.viewer));
-    json.key("turn").number(open_state.turn).key("turns").number(pack.set.turns);
-    json.key("active").text(name(open_state.active));
-    json.key("phase").text(kPhaseNames[static_cast<std::size_t>(open_state.phase)]);
-    json.key("step").text(kStepNames[static_cast<std::size_t>(open_state.step)]);
-    put_unit(json, "actor", open_state.actor);
-    put_unit(json, "target", open_state.target);
-    put_unit(json, "checking", open_state.step == Step::MoraleDie ? open_state.victim : kNoUnit);
-    put_hex(json, "attacked", open_state.aim_hex);
-    const int strength = open_state.end == End::None ? field_strength(pack, open_state) : open_state.strength;
-    json.key("strength_halves").number(strength);
-    json.key("men_lost").open('{');
-    for (const Side side : kSides) json.key(name(side)).number(men_lost(pack, open_state, side));
-    json.close('}').key("steps_lost").open('{');
-    for (const Side side : kSides) json.key(name(side)).number(steps_lost(pack, open_state, side));
-    json.close('}').key("units").open('[');
-    for (const Unit unit : kAllBritish | kAllFrench) put_piece(json, pack, open_state, unit);
-    json.close(']').key("leaders").open('[');
-    for (std::size_t i = 0; i < kLeaders; ++i) {
-        json.open('{').key("name").text(i == 0 && open_state.washington != 0 ? "washington"
-                                                                             : kLeaderNames[i]);
-        json.key("side").text(name(side_of(static_cast<Leader>(i))));
-        put_unit(json, "with", open_state.with[i]);
-        json.close('}');
-    }
-    json.close(']').key("draft").open('{');
-    put_unit(json, "taken", unit_taken(view));
-    json.key("moves").open('[');
-    const std::size_t first = open_state.active == Side::British ? 0 : kBritish;
-    for (std::size_t i = 0; i < view.own.to.size(); ++i)
-        if (view.own.to[i] != 0)
-            json.open('{')
-                .key("unit")
-                .text(kUnitNames[first + i])
-                .key("to")
-                .text(hex_name(static_cast<Hex>(view.own.to[i] - 1)))
-                .close('}');
-    json.close(']').close('}');
-    json.key("end").text(how_name(open_state.end));
-    return json.close('}').take();
 }
 
 }  // namespace foulon::braddock

@@ -91,10 +91,6 @@ inline constexpr std::array<std::string_view, 18> kTags{
     "B 5.5", "B 5.6",  "B 6.1",  "B 6.4", "B 6.5", "B 8.1", "B 9.3", "B 17.6", "B 4.3",
 };
 
-constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
-    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
-}
-
 /// The lines of the card that narrow a French unit's options; their texts are in
 /// text/<language>/card.toml.
 enum class CardLine : std::uint8_t {
@@ -120,5 +116,8 @@ inline constexpr std::array<std::string_view, kCardLines> kCardLineKeys{
     "own-target", "next-target",   "shortest",     "hill",        "woods",     "clear",
     "lowest",     "highest",       "alternate",    "elimination", "step-loss", "disruption",
     "best-loss",  "best-disorder", "weakest-unit", "first-unit"};
+inline constexpr std::array<std::string_view, kCardLines> kCardLineTags{
+    "B 12.3", "B 12.4", "B 13.6", "B 13.3", "B 13.3", "B 13.3", "B 13.5", "B 13.5",
+    "B 14.5", "B 14.2", "B 14.2", "B 14.2", "B 12.6", "B 12.6", "B 12.6", "B 12.6"};
 
 }  // namespace foulon::braddock

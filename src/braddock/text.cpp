@@ -142,8 +142,7 @@ Parsed<Choice> parse_choice(const Pack&, const State&, Side side, std::string_vi
     if (!kind) return words.error("one of: " + list_of(kVerbs));
     words.next();
     Parsed<Choice> choice = parse_kind(side, static_cast<Kind>(*kind), words);
-    if (choice && !words.word().empty()) return words.error("nothing more");
-    return choice;
+    return words.finished(choice);
 }
 
 Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
@@ -151,9 +150,9 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
     Outcome outcome;
     if (words.word() == "die") {
         words.next();
-        const std::string_view word = words.word();
-        if (word.size() != 1 || word[0] < '1' || word[0] > '6') return words.error("a die from 1 to 6");
-        outcome = {Outcome::Kind::Die, static_cast<std::uint8_t>(word[0] - '0'), 0};
+        const auto face = words.die();
+        if (!face) return words.error("a die from 1 to 6");
+        outcome = {Outcome::Kind::Die, *face, 0};
     } else if (words.word() == "order") {
         words.next();
         const auto unit = find_name(kUnitNames, words.word());
@@ -163,12 +162,11 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
         const auto target = find_name(kTargetNames, words.word());
         if (!target) return words.error("a target: " + list_of(kTargetNames));
         outcome = {Outcome::Kind::Chit, *target, static_cast<std::uint8_t>(place_of(unit_at(*unit)))};
+        words.next();
     } else {
         return words.error("die or order");
     }
-    words.next();
-    if (!words.word().empty()) return words.error("nothing more");
-    return outcome;
+    return words.finished(Parsed<Outcome>(outcome));
 }
 
 OptionTexts print_options(const Pack&, const Options& options) {

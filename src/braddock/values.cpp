@@ -1,37 +1,12 @@
-// The canonical text of a pack's values: every field once, one line a row.
-// The pack hash is made of it, so a record names the values it was played with.
+// The canonical text of a pack's values: every field once (see engine/value_writer.hpp).
 #include "braddock/data.hpp"
+
+#include "engine/value_writer.hpp"
 
 namespace foulon::braddock {
 
-namespace {
-
-class Writer {
-public:
-    Writer& word(std::string_view text) {
-        if (!text_.empty() && text_.back() != '\n') text_ += ' ';
-        text_ += text;
-        return *this;
-    }
-    Writer& number(int value) { return word(std::to_string(value)); }
-    void end() { text_ += '\n'; }
-    std::string take() { return std::move(text_); }
-
-private:
-    std::string text_;
-};
-
-template <class Numbers>
-void write(Writer& out, std::string_view name, const Numbers& numbers) {
-    out.word(name);
-    for (const auto number : numbers) out.number(number);
-    out.end();
-}
-
-}  // namespace
-
 std::string values_text(const Pack& pack) {
-    Writer out;
+    ValueWriter out;
     out.word("braddock").end();
     for (int r = 1; r <= kRows; ++r) {
         std::string hexes;
@@ -69,22 +44,23 @@ std::string values_text(const Pack& pack) {
         for (const Clash clash : pack.melee[i]) out.word(kClashNames[static_cast<std::size_t>(clash)]);
         out.end();
     }
-    write(out, "fire-drm", pack.fire_drm);
-    write(out, "morale-drm", pack.morale_drm);
-    write(out, "melee-drm", pack.melee_drm);
-    write(out, "chits", pack.chits);
+    out.word("fire-drm").numbers(pack.fire_drm).end();
+    out.word("morale-drm").numbers(pack.morale_drm).end();
+    out.word("melee-drm").numbers(pack.melee_drm).end();
+    out.word("chits").numbers(pack.chits).end();
     out.word("alternates");
     for (const Target target : pack.alternates) out.word(kTargetNames[index(target)]);
     out.end();
     const Settings& set = pack.set;
-    write(out, "settings",
-          std::initializer_list<std::uint8_t>{
-              set.turns,           set.hill_cost,           set.ford_cost,           set.stacking[0],
-              set.stacking[1],     set.retreat_stacking[0], set.retreat_stacking[1], set.card_stacking,
-              set.gun_range,       set.hill_melee,          set.artillery_melee,     set.leader_reach,
-              set.leader_falls,    set.leader_recovery,     set.regulars_limit,      set.indians_limit,
-              set.melee_chances,   set.leader_weak,         set.leader_strong,       set.british_decisive,
-              set.british_victory, set.inconclusive,        set.french_victory});
+    out.word("settings")
+        .numbers(std::initializer_list<std::uint8_t>{
+            set.turns,           set.hill_cost,           set.ford_cost,           set.stacking[0],
+            set.stacking[1],     set.retreat_stacking[0], set.retreat_stacking[1], set.card_stacking,
+            set.gun_range,       set.hill_melee,          set.artillery_melee,     set.leader_reach,
+            set.leader_falls,    set.leader_recovery,     set.regulars_limit,      set.indians_limit,
+            set.melee_chances,   set.leader_weak,         set.leader_strong,       set.british_decisive,
+            set.british_victory, set.inconclusive,        set.french_victory})
+        .end();
     return out.take();
 }
 

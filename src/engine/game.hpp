@@ -127,6 +127,18 @@ typename G::Outcome sample(const typename G::Pack& pack, const typename G::State
     return draw(pack, state, random.below(due(pack, state).total));
 }
 
+/// Lets chance decide what it owes until somebody must choose: who chooses next (the British first
+/// where both owe a choice), or nobody when the game is over.
+template <class G>
+std::optional<Side> next_chooser(const typename G::Pack& pack, typename G::State& state, Random& random) {
+    for (;;) {
+        const Waiting now = waiting(pack, state);
+        if (now.is_over()) return std::nullopt;
+        if (!now.for_chance()) return now.sides.contains(Side::British) ? Side::British : Side::French;
+        apply(pack, state, sample<G>(pack, state, random));
+    }
+}
+
 /// Plays a game to its end with uniform choices: the raw playout.
 template <class G>
 std::uint64_t play_out(const typename G::Pack& pack, typename G::State& state, Random& random) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,13 @@ struct Refusal {
     std::array<std::uint8_t, 4> args{};
     constexpr bool operator==(const Refusal&) const = default;
 };
+
+/// A refusal by a game's own enums of reasons and rule tags.
+template <class Reason, class Tag>
+    requires std::is_enum_v<Reason> && std::is_enum_v<Tag>
+constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
+    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
+}
 
 /// A choice listed at a step, allowed or refused.
 template <class Choice>
@@ -36,8 +44,16 @@ struct Weighted {
     std::uint64_t weight = 0;
 };
 
-/// The chance draw due now: one uniform number from 0 to `total`-1. A die has total 6, a volley
-/// of n dice 6^n, a card draw the number of unseen cards.
+/// Whether an outcome is possible.
+template <class Chances, class Outcome>
+bool is_among(const Chances& chances, const Outcome& outcome) {
+    for (const Weighted<Outcome>& possible : chances)
+        if (possible.outcome == outcome) return true;
+    return false;
+}
+
+/// The chance draw due now: one uniform number from 0 to `total`-1. A die has total
+/// 6, a volley of n dice 6^n, a card draw the number of unseen cards.
 struct Due {
     std::uint64_t total = 0;
 };

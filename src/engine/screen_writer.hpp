@@ -39,6 +39,12 @@ public:
         for (std::size_t i = 0; i < width; ++i) text += sign(unicode, ascii);
         return text;
     }
+    /// The first line of a screen: what is played, a rule, and how it stands.
+    std::string title_line(const std::string& left, const std::string& right) const {
+        const std::size_t used = columns(left) + columns(right) + 6;
+        const std::string rule = line(used < kScreenWidth ? kScreenWidth - used : 1);
+        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) + "  " + right + "\n";
+    }
     std::string dot() const { return sign(" · ", ", "); }
     /// "+2", "−2".
     std::string change(int value) const { return fitting(signed_number(value)); }

@@ -23,6 +23,19 @@ public:
         word_ = cut.word;
         rest_ = cut.rest;
     }
+    /// Reads a die's face; nothing if the word is none.
+    std::optional<std::uint8_t> die() {
+        if (word_.size() != 1 || word_[0] < '1' || word_[0] > '6') return std::nullopt;
+        const auto face = static_cast<std::uint8_t>(word_[0] - '0');
+        next();
+        return face;
+    }
+    /// What was read, or an error if more follows.
+    template <class T>
+    Parsed<T> finished(Parsed<T> read) const {
+        if (read && !word_.empty()) return error("nothing more");
+        return read;
+    }
     ParseError error(std::string expected) const {
         const std::size_t at =
             word_.empty() ? text_.size() : static_cast<std::size_t>(word_.data() - text_.data());

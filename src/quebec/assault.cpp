@@ -43,11 +43,7 @@ void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
                 best = l;
         }
         if (best < kLeaders) hidden.leader_plan[best] = kCentre;
-        for_each_bit(fighting(pack, state, side), [&](std::uint8_t b) {
-            if (!is_real(pack, side, b)) return remove_openly(pack, state, side, b);
-            set_post(hidden, b, kCentre);
-            show(pack, state, side, b);
-        });
+        form_in_centre(pack, state, side);
     }
     battle.actor = defender(battle);
     begin_fire(pack, state, defender(battle), 1U << kCentre, Next::Turn);

@@ -74,6 +74,15 @@ void next_battle(const Pack& pack, State& state) {
     open_state.step = Step::PickBattle;  // [P 4.1] the French choose
 }
 
+void form_in_centre(const Pack& pack, State& state, Side side) {
+    Hidden& hidden = state.hidden[index(side)];
+    for_each_bit(fighting(pack, state, side), [&](std::uint8_t b) {
+        if (!is_real(pack, side, b)) return remove_openly(pack, state, side, b);
+        set_post(hidden, b, kCentre);
+        show(pack, state, side, b);
+    });
+}
+
 namespace {
 
 bool any_stayed(const Pack& pack, const State& state, Side side, std::uint8_t zone) {
@@ -121,12 +130,7 @@ void reveal_leaders(State& state) {
 void form_single(const Pack& pack, State& state) {
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
-        const std::uint32_t force = fighting(pack, state, side);
-        for_each_bit(force, [&](std::uint8_t b) {
-            if (!is_real(pack, side, b)) return remove_openly(pack, state, side, b);
-            set_post(hidden, b, kCentre);
-            show(pack, state, side, b);
-        });
+        form_in_centre(pack, state, side);
         std::uint8_t best = kLeaders;
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             if ((state.open.leaders_shown[index(side)] >> l & 1U) != 0 && is_fit(state.open, side, l) &&
@@ -323,13 +327,22 @@ void apply_array(const Pack& pack, State& state, Side side, const Choice& choice
 
 // --- the battle turn [P 11.1] -------------------------------------------------------------------
 
-namespace {
-
 std::uint32_t reserves(const Pack& pack, const State& state, Side side) {
     std::uint32_t bits = at_post(pack, state, side, kReserve);
     if (side == Side::French) bits &= ~indians_bit(pack);
     return bits;
 }
+
+std::optional<Refusal> refuse_leader_commit(const State& state, Side side, const Choice& choice) {
+    const auto leader = static_cast<std::uint8_t>(choice.a - kLeaderArg);
+    if (leader >= kLeaders || leader_at(state, side, kReserve) != leader)
+        return refusal(Reason::NotInReserve, Tag::A4, {choice.a});
+    if (state.hidden[index(side)].pick_leader < kLeaders) return refusal(Reason::CommittedAlready, Tag::A4);
+    if (leader_at(state, side, choice.b) < kLeaders) return refusal(Reason::PostTaken, Tag::A4, {choice.b});
+    return std::nullopt;
+}
+
+namespace {
 
 bool may_retreat(const Pack& pack, const State& state, Side side) {
     const Battle& battle = state.open.battle;
@@ -370,21 +383,13 @@ std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side sid
                 if (side == battle.attacker && choice.a == battle.zone) return std::nullopt;
                 return refusal(Reason::NoWayThere, Tag::A8, {choice.a});
             }
-            if (!retreats(pack, state, side).all().contains(choice.a))
-                return refusal(Reason::NoWayThere, side == battle.attacker ? Tag::P13_5 : Tag::P13_4,
-                               {choice.a});
-            return std::nullopt;
+            return refuse_way_out(pack, state, side, choice.a);
         }
         case Choice::Kind::Commit: {
             if (choice.b > kRight) return refusal(Reason::NotAColumn, Tag::P10_4, {choice.b});
             if (choice.a >= kLeaderArg) {
-                const auto leader = static_cast<std::uint8_t>(choice.a - kLeaderArg);
-                if (leader >= kLeaders || leader_at(state, side, kReserve) != leader || is_single(battle))
-                    return refusal(Reason::NotInReserve, Tag::A4, {choice.a});
-                if (hidden.pick_leader < kLeaders) return refusal(Reason::CommittedAlready, Tag::A4);
-                if (leader_at(state, side, choice.b) < kLeaders)
-                    return refusal(Reason::PostTaken, Tag::A4, {choice.b});
-                return std::nullopt;
+                if (is_single(battle)) return refusal(Reason::NotInReserve, Tag::A4, {choice.a});
+                return refuse_leader_commit(state, side, choice);
             }
             if (choice.a >= pack.blocks[index(side)].size() || is_single(battle) ||
                 (reserves(pack, state, side) >> choice.a & 1U) == 0) {

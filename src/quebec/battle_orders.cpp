@@ -18,12 +18,6 @@ const OrderCell& cell_in_play(const Pack& pack, const State& state) {
     return (literal ? pack.literal_cells : pack.cells)[battle.card[1]][battle.card[0]];
 }
 
-std::uint32_t line_reserve(const Pack& pack, const State& state, Side side) {
-    std::uint32_t bits = at_post(pack, state, side, kReserve);
-    if (side == Side::French) bits &= ~indians_bit(pack);
-    return bits;
-}
-
 /// [B 14.1] units of a column that may fire this battle turn; the reserve does not.
 std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uint8_t column) {
     std::uint32_t bits = at_post(pack, state, side, column);
@@ -237,19 +231,9 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
         if (choice.kind == Choice::Kind::Pass && has_leader) return std::nullopt;  // [A 4] instead of a unit
         if (choice.kind != Choice::Kind::Commit) return not_now;
         if (choice.b > kRight) return refusal(Reason::NotAColumn, Tag::B12_3, {choice.b});
-        const std::uint8_t leader =
-            choice.a >= kLeaderArg ? static_cast<std::uint8_t>(choice.a - kLeaderArg) : 7;
-        if (choice.a >= kLeaderArg) {
-            if (leader >= kLeaders || leader_at(state, side, kReserve) != leader)
-                return refusal(Reason::NotInReserve, Tag::A4, {choice.a});
-            if (state.hidden[index(side)].pick_leader < kLeaders)
-                return refusal(Reason::CommittedAlready, Tag::A4);
-            if (leader_at(state, side, choice.b) < kLeaders)
-                return refusal(Reason::PostTaken, Tag::A4, {choice.b});
-            return std::nullopt;
-        }
+        if (choice.a >= kLeaderArg) return refuse_leader_commit(state, side, choice);
         if (choice.a >= pack.blocks[index(side)].size() ||
-            (line_reserve(pack, state, side) >> choice.a & 1U) == 0)
+            (reserves(pack, state, side) >> choice.a & 1U) == 0)
             return refusal(Reason::NotInReserve, Tag::B12_3, {choice.a});
         return std::nullopt;
     }
@@ -273,7 +257,7 @@ std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side si
     }
     if (skirmishes && battle.round != 1)
         return refusal(Reason::CardFirstTurn, Tag::B18_4, {arg});  // [B 18.4]
-    if (moves && line_reserve(pack, state, side) == 0)
+    if (moves && reserves(pack, state, side) == 0)
         return refusal(Reason::CardNeedsReserve, Tag::B12_3, {arg});
     if (attacks && choice.a <= kRight && at_post(pack, state, side, choice.a) == 0)
         return refusal(Reason::CardNeedsColumn, Tag::B13_1, {arg});
@@ -469,7 +453,7 @@ void next_cell_step(const Pack& pack, State& state) {
             return;
         case Do::Commits:
             ++battle.cell_step;
-            if (line_reserve(pack, state, side) == 0) return next_cell_step(pack, state);
+            if (reserves(pack, state, side) == 0) return next_cell_step(pack, state);
             battle.actor = side;
             open_state.step = Step::Commit;
             return;

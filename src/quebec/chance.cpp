@@ -122,11 +122,7 @@ Game::Chances chance(const Pack& pack, const State& state) {
 bool can_happen(const Pack& pack, const State& state, const Outcome& outcome) {
     if (!waiting(pack, state).for_chance()) return false;
     const Step step = state.open.step;
-    if (!is_volley(step)) {
-        for (const Weighted<Outcome>& possible : chance(pack, state))
-            if (possible.outcome == outcome) return true;
-        return false;
-    }
+    if (!is_volley(step)) return is_among(chance(pack, state), outcome);
     if (outcome.kind != Outcome::Kind::Volley || outcome.value != shot(pack, state).dice) return false;
     for (std::size_t i = 0; i < Outcome::kMostDice; ++i) {
         const std::uint8_t face = outcome.faces[i];

@@ -195,6 +195,8 @@ struct Ways {
     Zones all() const { return by_road | by_water; }
 };
 Ways retreats(const Pack& pack, const State& state, Side side);
+/// Refuses a retreat to a zone that is not a way out of the battle. [P 13.4] [P 13.5]
+std::optional<Refusal> refuse_way_out(const Pack& pack, const State& state, Side side, std::uint8_t zone);
 /// Blocks of a side that need a retreat, or a boat; Indians find their own. [P 20.6]
 std::uint32_t leavers(const Pack& pack, const State& state, Side side);
 /// By mail: where the attackers of the current battle return to, each where it came from.
@@ -235,6 +237,10 @@ inline void set_flag(Battle& battle, std::uint8_t flag, bool on = true) {
 std::uint32_t fighting(const Pack& pack, const State& state, Side side);
 std::uint32_t at_post(const Pack& pack, const State& state, Side side, std::uint8_t post);
 std::uint8_t leader_at(const State& state, Side side, std::uint8_t post);  // kLeaders: none
+/// Blocks in reserve that may be committed to a column: Indians may not.
+std::uint32_t reserves(const Pack& pack, const State& state, Side side);
+/// Every real block of a side stands in the centre, shown to all; decoys go.
+void form_in_centre(const Pack& pack, State& state, Side side);
 
 void next_battle(const Pack& pack, State& state);
 void begin_battle(const Pack& pack, State& state, std::uint8_t zone);
@@ -247,6 +253,8 @@ std::optional<Refusal> refuse_array(const Pack& pack, const State& state, Side s
 void apply_array(const Pack& pack, State& state, Side side, const Choice& choice);
 std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side side, const Choice& choice);
 void apply_act(const Pack& pack, State& state, Side side, const Choice& choice);
+/// Committing a leader from reserve to a column. [A 4]
+std::optional<Refusal> refuse_leader_commit(const State& state, Side side, const Choice& choice);
 bool uses_cards(const State& state);
 
 /// The dice of the firing unit, and the roll needed to hit.

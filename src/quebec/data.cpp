@@ -49,38 +49,6 @@ std::span<const SettingRow> setting_rows() {
     return rows;
 }
 
-void PackReader::row(const Spot& row, std::span<const std::string_view> keys) {
-    static constexpr std::array<std::string_view, 3> marks{"S", "F", "R"};
-    std::vector<std::string_view> all(keys.begin(), keys.end());
-    all.insert(all.end(), {"mark", "marks", "rule"});
-    only_keys(row, all);
-    word(row, "mark", marks);
-    const std::string_view form = "a rule tag such as \"P 14.2\"";
-    if (const auto rule = text(row, "rule", form)) {
-        const bool is_tag = rule->size() > 2 && (*rule)[1] == ' ' &&
-                            std::string_view("PAB").find((*rule)[0]) != std::string_view::npos;
-        if (!is_tag) fail(*find(row, "rule"), std::string(form));
-    }
-    const auto differing = find(row, "marks");
-    if (!differing || !is_table(*differing)) return;
-    for (const Member& member : differing->node->members) {
-        const Spot spot{&member.value, differing->inside(member.key), differing->file};
-        if (std::find(keys.begin(), keys.end(), member.key) == keys.end())
-            fail(*differing->file, member.position, spot.path, "the key " + member.key, either(keys));
-        word(spot, marks);
-    }
-}
-
-std::optional<Name> PackReader::name(const Spot& row) {
-    const std::string form =
-        "a name of 1 to " + std::to_string(Name::kMost) + " lower-case letters, digits and hyphens";
-    const auto word = text(row, "name", form);
-    if (!word) return std::nullopt;
-    if (Name::is_name(*word)) return Name(*word);
-    fail(*find(row, "name"), form);
-    return std::nullopt;
-}
-
 void PackReader::map(const DataFile& file, Pack& pack) {
     const Spot top = root(file);
     only_keys(top, std::array<std::string_view, 3>{"zone", "road", "places"});
@@ -126,7 +94,7 @@ void PackReader::map(const DataFile& file, Pack& pack) {
     for (const auto& [key, value] : named) {
         const auto spot = table(*places, key);
         if (!spot) continue;
-        row(*spot, std::array<std::string_view, 1>{"value"});
+        row(*spot, kValueKey);
         if (const auto zone = word(*spot, "value", kZoneNames)) *value = static_cast<std::uint8_t>(*zone);
     }
     // [P 3.3] the French begin anywhere but where the British land
@@ -178,30 +146,22 @@ void PackReader::settings(const DataFile& file, Pack& pack) {
     for (const SettingRow& setting : setting_rows()) keys.push_back(setting.key);
     only_keys(*settings, keys);
     for (const SettingRow& setting : setting_rows()) {
-        const auto spot = table(*settings, setting.key);
-        if (!spot) continue;
-        row(*spot, std::array<std::string_view, 1>{"value"});
-        if (const auto value = integer(*spot, "value", setting.least, setting.most))
+        if (const auto value = RowReader::setting(*settings, setting.key, setting.least, setting.most))
             pack.settings.*setting.value = static_cast<std::uint8_t>(*value);
     }
 }
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    PackOrErrors loaded;
-    if (const auto found = reader.files_of(files, kPackFiles)) {
-        const auto& [map, forces, settings, advanced, battle_orders, pbm] = *found;
-        Pack& pack = loaded.pack.emplace();
+    return reader.load<Pack>(files, kPackFiles, [&](const auto& found, Pack& pack) {
+        const auto& [map, forces, settings, advanced, battle_orders, pbm] = found;
         reader.map(*map, pack);
         reader.forces(*forces, pack);
         reader.settings(*settings, pack);
         reader.advanced(*advanced, pack);
         reader.battle_orders(*battle_orders, pack);
         reader.pbm(*pbm, pack);
-    }
-    if (!reader.errors().empty()) loaded.pack.reset();
-    loaded.errors = reader.errors();
-    return loaded;
+    });
 }
 
 }  // namespace foulon::quebec

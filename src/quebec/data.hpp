@@ -3,13 +3,11 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "engine/node.hpp"
+#include "engine/loaded_pack.hpp"
 #include "quebec/pack.hpp"
 
 namespace foulon::quebec {
@@ -17,11 +15,7 @@ namespace foulon::quebec {
 inline constexpr std::array<std::string_view, 6> kPackFiles{
     "map.toml", "forces.toml", "settings.toml", "advanced.toml", "battle-orders.toml", "pbm.toml"};
 
-struct PackOrErrors {
-    std::optional<Pack> pack;
-    std::vector<DataError> errors;
-    explicit operator bool() const { return pack.has_value() && errors.empty(); }
-};
+using PackOrErrors = LoadedPack<Pack>;
 PackOrErrors load_pack(std::span<const DataFile> files);
 
 /// Every value of a pack as canonical text: the pack's hash is made of it.

@@ -5,18 +5,16 @@
 #include <span>
 #include <string_view>
 
-#include "engine/reader.hpp"
+#include "engine/pack_reader.hpp"
 #include "quebec/data.hpp"
 
 namespace foulon::quebec {
 
 inline constexpr std::array<std::string_view, 2> kSideNames{"british", "french"};
 
-class PackReader : public Reader {
+class PackReader : public RowReader {
 public:
-    /// A row's keys are `keys` and mark, marks and rule.
-    void row(const Spot& row, std::span<const std::string_view> keys);
-    std::optional<Name> name(const Spot& row);
+    PackReader() : RowReader({{"S", "F", "R"}, "PAB", "P 14.2"}) {}
 
     void map(const DataFile& file, Pack& pack);
     void forces(const DataFile& file, Pack& pack);

@@ -290,7 +290,7 @@ private:
                        {number(side), block, before.seen_cv() - after.seen_cv(), after.seen_cv()});
         if (is(view_.viewer, side) && was_.step != Step::Scout) return;
         if (decoy) return say(EventKind::DecoyShown, {number(side), after.seen_at()});
-        say(EventKind::HasScreen, {number(side), block, after.seen_at(), after.seen_cv()});
+        say(EventKind::Shown, {number(side), block, after.seen_at(), after.seen_cv()});
     }
 
     void tell_leaders() {
@@ -344,11 +344,11 @@ private:
             if (view_.viewer == Viewer::Public) return;
             const Side me = view_.viewer == Viewer::British ? Side::British : Side::French;
             const bool mine = view_.count[index(me)][was.zone] != 0;
-            return say(EventKind::GameWithRoles, {number(mine ? me : other(me)), was.zone});
+            return say(EventKind::Held, {number(mine ? me : other(me)), was.zone});
         }
         const bool british = view_.count[0][was.zone] != 0, french = view_.count[1][was.zone] != 0;
         if (british != french)
-            say(EventKind::GameWithRoles, {number(british ? Side::British : Side::French), was.zone});
+            say(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});
         else if (!british)
             say(EventKind::HeldNone, {was.zone});
     }

@@ -40,7 +40,7 @@ enum class EventKind : std::uint8_t {
     Volley,            // side, unit, dice, hits
     VolleyDouble,      // side, unit, dice, hits
     WorksCancel,       // hits that a work cancelled
-    HasScreen,         // side, block, zone, CV
+    Shown,             // side, block, zone, CV
     DecoyShown,        // side, zone
     Lost,              // side, block, steps, CV left
     Destroyed,         // side, block
@@ -60,7 +60,7 @@ enum class EventKind : std::uint8_t {
     RetreatWater,      // side, from, to
     RetreatHome,       // side, from; to several zones
     Ignored,           // hits
-    GameWithRoles,     // side, zone
+    Held,              // side, zone
     HeldNone,          // zone
     LeaderSafe,        // side, leader, die
     LeaderHit,         // side, leader, die

@@ -1,5 +1,7 @@
 // What the block game says to a person, as phrases: keys into data/quebec/text
-// with what fills their blanks, never sentences.
+// with what fills their blanks, never sentences. Refusals and events are rows of
+// tables (engine/phrase_table.hpp); prompts depend on the state and are functions.
+#include "engine/phrase_table.hpp"
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 
@@ -21,7 +23,6 @@ std::string post_key(std::uint8_t post) {
 std::string order_kind_key(std::uint8_t order_kind) {
     return "@board.order_kinds." + text_of(kOrderKindNames[order_kind % kOrderKinds]);
 }
-std::string number(int value) { return std::to_string(value); }
 
 /// A block, or above kLeaderArg a leader, of a side.
 std::string block_key(const Pack& pack, std::uint8_t side, std::uint8_t block) {
@@ -55,300 +56,228 @@ std::string columns_key(std::uint8_t bits) {
         if ((bits >> column & 1U) != 0) keys += (keys.empty() ? "" : "|") + post_key(column);
     return keys.empty() ? post_key(kNoPost) : keys;
 }
-/// Refusals that speak of a play-by-mail commander cite a rule of his book.
-bool speaks_of_commander(const Refusal& refusal) {
-    const auto tag = static_cast<Tag>(refusal.tag);
+
+using Args = PhraseArgs<Pack>;
+constexpr auto number = number_blank<Pack>;
+
+std::string side(const Args& args, std::size_t i) { return side_key(args.at(i)); }
+std::string zone(const Args& args, std::size_t i) { return zone_key(args.at(i)); }
+std::string river(const Args& args, std::size_t i) { return river_key(args.at(i)); }
+std::string post(const Args& args, std::size_t i) { return post_key(args.at(i)); }
+std::string columns(const Args& args, std::size_t i) { return columns_key(args.at(i)); }
+std::string order_kind(const Args& args, std::size_t i) { return order_kind_key(args.at(i)); }
+std::string card(const Args& args, std::size_t i) { return card_key(args.at(i)); }
+std::string defence_card(const Args& args, std::size_t i) {
+    return card_key(static_cast<std::uint8_t>(kDefenderArg + args.at(i)));
+}
+std::string step(const Args& args, std::size_t i) {
+    return "@prompts.steps." + text_of(kStepNames[args.at(i)]);
+}
+std::string block_class(const Args& args, std::size_t i) {
+    return "@board.classes." + text_of(kClassNames[args.at(i) % kClasses]);
+}
+std::string how(const Args& args, std::size_t i) {
+    return "@board.ends." + text_of(how_name(static_cast<End>(args.at(i))));
+}
+/// A block or leader of the side that is an event's first argument.
+std::string block(const Args& args, std::size_t i) { return block_key(args.pack, args.at(0), args.at(i)); }
+std::string leader(const Args& args, std::size_t i) { return leader_key(args.pack, args.at(0), args.at(i)); }
+
+/// In a refusal the last argument is the side of the player who is refused, set by refuse().
+constexpr std::size_t kRefusedSide = 3;
+std::string own_commander(const Args& args, std::size_t i) {
+    return commander_key(args.pack, args.at(kRefusedSide), args.at(i));
+}
+/// Refusals that cite a rule about play-by-mail commanders name one of them, not a leader.
+bool names_commander(const Args& args) {
+    const auto tag = static_cast<Tag>(args.tag);
     return tag == Tag::P5_1 || tag == Tag::P8_1 || tag == Tag::P8_2;
 }
+std::string own_leader(const Args& args, std::size_t i) {
+    return leader_key(args.pack, args.at(kRefusedSide), args.at(i));
+}
+std::string own_leader_or_commander(const Args& args, std::size_t i) {
+    return names_commander(args) ? own_commander(args, i) : own_leader(args, i);
+}
+std::string own_block(const Args& args, std::size_t i) {
+    if (args.at(i) >= kLeaderArg && names_commander(args)) return own_commander(args, i);
+    return block_key(args.pack, args.at(kRefusedSide), args.at(i));
+}
+/// The cell of the matrix for two kinds of order.
+std::string matrix_cell(const Args& args, std::size_t i) {
+    const Match match = args.pack.matrix[args.at(i) % kOrderKinds][args.at(i + 1) % kOrderKinds];
+    return "@board.matches." + text_of(kMatchNames[static_cast<std::size_t>(match)]);
+}
+/// The argument is what was asked for: the turn's move goes the other way.
+std::string other_mode(const Args& args, std::size_t i) {
+    return args.at(i) != 0 ? "@screen.by-road" : "@screen.by-water";
+}
+std::string intelligence_result(const Args& args, std::size_t i) {
+    return std::to_string(args.pack.settings.intelligence_on + args.at(i) - 1);
+}
+
+constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
+    {Reason::GameOver},
+    {Reason::NotYourTurn, {{{"side", side}}}},
+    {Reason::NotAskedNow, {{{"step", step}}}},
+    {Reason::NoSuchChoice},
+    {Reason::NoSuchBlock, {{{"block", own_block}}}},
+    {Reason::AlreadyPlaced, {{{"block", own_block}}}},
+    {Reason::NotDeployZone, {{{"zone", zone}}}},
+    {Reason::DecoyAlone, {{{"block", own_block}, {"zone", zone, 1}}}},
+    {Reason::StillUnplaced, {{{"count", number}}}},
+    {Reason::LeaderPlaced, {{{"leader", own_leader_or_commander}}}},
+    {Reason::WorksElsewhere, {{{"zone", zone}}}},
+    {Reason::WorkThere, {{{"zone", zone}, {"column", post, 1}}}},
+    {Reason::WorksEnough, {{{"count", number}}}},
+    {Reason::CommanderAlone, {{{"commander", own_commander}, {"zone", zone, 1}}}},
+    {Reason::AlreadyOrdered, {{{"block", own_block}}}},
+    {Reason::OneMove, {{{"order", order_kind}, {"with", order_kind, 1}}}},
+    {Reason::Matrix, {{{"order", order_kind}, {"with", order_kind, 1}, {"cell", matrix_cell}}}},
+    {Reason::OneOrigin, {{{"zone", zone}}}},
+    {Reason::OneMode, {{{"mode", other_mode}}}},
+    {Reason::NoRoad, {{{"from", zone}, {"to", zone, 1}}}},
+    {Reason::NoRiver, {{{"from", zone}, {"to", zone, 1}}}},
+    {Reason::FrenchOffBason},
+    {Reason::NoBoats, {{{"count", number}}}},
+    {Reason::TideOut},
+    {Reason::PathUnknown, {{{"zone", zone}}}},
+    {Reason::DecoysLeft, {{{"zone", zone}}}},
+    {Reason::DecoysFirst, {{{"zone", zone}}}},
+    {Reason::NoCommander, {{{"from", zone}, {"to", zone, 1}}}},
+    {Reason::CommanderFirst, {{{"commander", own_commander}}}},
+    {Reason::NoShips, {{{"count", number}, {"river", river, 1}}}},
+    {Reason::TooManyUp, {{{"count", number}}}},
+    {Reason::SameZone, {{{"zone", zone}}}},
+    {Reason::IndiansGone},
+    {Reason::LeaderUnfit, {{{"leader", own_leader_or_commander}}}},
+    {Reason::LeaderFar, {{{"leader", own_leader}, {"zone", zone, 1}}}},
+    {Reason::TooFewToDig, {{{"zone", zone}, {"count", number, 1}}}},
+    {Reason::NoUnitThere, {{{"zone", zone}}}},
+    {Reason::Prepared, {{{"count", number}}}},
+    {Reason::AssaultFrom, {{{"zone", zone}}}},
+    {Reason::NoShipForAssault},
+    {Reason::OneLeader},
+    {Reason::NotTogether, {{{"block", own_block}, {"other", own_block, 1}}}},
+    {Reason::NoCvToGive, {{{"block", own_block}}}},
+    {Reason::FullCv, {{{"block", own_block}}}},
+    {Reason::ShiftsEnough},
+    {Reason::Written, {{{"zone", zone}}}},
+    {Reason::NotThere, {{{"commander", own_commander}, {"zone", zone, 1}}}},
+    {Reason::BritishThere, {{{"zone", zone}}}},
+    {Reason::NotAway},
+    {Reason::NoBattleThere, {{{"zone", zone}}}},
+    {Reason::NotMilitia, {{{"block", own_block}}}},
+    {Reason::NotInBattle, {{{"block", own_block}}}},
+    {Reason::AlreadyPosted, {{{"block", own_block}}}},
+    {Reason::ColumnsNeed, {{{"count", number}}}},
+    {Reason::IndiansInReserve},
+    {Reason::PostTaken, {{{"column", post}}}},
+    {Reason::StillUnposted, {{{"count", number}}}},
+    {Reason::NoRetreatYet, {{{"count", number}}}},
+    {Reason::NoWayThere, {{{"zone", zone}}}},
+    {Reason::NotInReserve, {{{"block", own_block}}}},
+    {Reason::CommittedAlready},
+    {Reason::NotAColumn, {{{"column", post}}}},
+    {Reason::CardNeedsReserve, {{{"card", card}}}},
+    {Reason::CardNeedsColumn, {{{"card", card}}}},
+    {Reason::CardNeedsWay, {{{"card", card}}}},
+    {Reason::CardFirstTurn, {{{"card", card}}}},
+    {Reason::SkirmishBinds, {{{"card", card}}}},
+    {Reason::ColumnEmpty, {{{"column", post}}}},
+    {Reason::ColumnMet, {{{"column", post}}}},
+    {Reason::NotHit, {{{"block", own_block}}}},
+    {Reason::NotThatClass, {{{"block", own_block}}}},
+    {Reason::BoatsFull, {{{"count", number}}}},
+    {Reason::MustEmbark, {{{"count", number}}}},
+    {Reason::NoShipLost, {{{"river", river}}}},
+    {Reason::NotEligible, {{{"side", side}}}},
+    {Reason::ResultTooHigh, {{{"result", intelligence_result}, {"rolled", number, 1}}}},
+    {Reason::NotADecoy, {{{"block", own_block}}}},
+    {Reason::CannotJoin, {{{"block", own_block}}}},
+    {Reason::WaveFull, {{{"count", number}}}},
+}};
+static_assert(is_in_order(kRefusals));
+
+constexpr std::array<PhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
+    {EventKind::Deployed},
+    {EventKind::WorksAnnounced, {{{"zone", zone}, {"count", number, 1}}}},
+    {EventKind::TideIn, {{{"die", number}}}},
+    {EventKind::TideOut, {{{"die", number}}}},
+    {EventKind::BombardHit, {{{"die", number}}}},
+    {EventKind::BombardMiss, {{{"die", number}}}},
+    {EventKind::BombardTaken},
+    {EventKind::BombardDestroyed},
+    {EventKind::FireShipsHit, {{{"die", number}}}},
+    {EventKind::FireShipsMiss, {{{"die", number}}}},
+    {EventKind::ShipLost, {{{"river", river}}}},
+    {EventKind::ShipsReplaced, {{{"count", number}}}},
+    {EventKind::MilitiaHome, {{{"class", block_class}}}},
+    {EventKind::OrdersIn, {{{"side", side}}}},
+    {EventKind::Now, {{{"side", side}, {"zone", zone, 1}, {"from", number, 2}, {"to", number, 3}}}},
+    {EventKind::ShipsUp, {{{"count", number}}}},
+    {EventKind::ShipsDown, {{{"count", number}}}},
+    {EventKind::Interdicted, {{{"die", number}, {"count", number, 1}}}},
+    {EventKind::InterdictedNone, {{{"die", number}}}},
+    {EventKind::Dug, {{{"zone", zone}, {"column", post, 1}}}},
+    {EventKind::DugNot},
+    {EventKind::Prepared, {{{"count", number}}}},
+    {EventKind::Raid, {{{"zone", zone}}}},
+    {EventKind::Scouting, {{{"zone", zone}}}},
+    {EventKind::IndiansWent, {{{"zone", zone}}}},
+    {EventKind::IndiansHome},
+    {EventKind::Volley, {{{"block", block, 1}, {"dice", number, 2}, {"hits", number, 3}}}},
+    {EventKind::VolleyDouble, {{{"block", block, 1}, {"dice", number, 2}, {"hits", number, 3}}}},
+    {EventKind::WorksCancel, {{{"count", number}}}},
+    {EventKind::Shown, {{{"side", side}, {"block", block, 1}, {"zone", zone, 2}, {"cv", number, 3}}}},
+    {EventKind::DecoyShown, {{{"side", side}, {"zone", zone, 1}}}},
+    {EventKind::Lost, {{{"block", block, 1}, {"count", number, 2}, {"cv", number, 3}}}},
+    {EventKind::Destroyed, {{{"side", side}, {"block", block, 1}}}},
+    {EventKind::Removed, {{{"side", side}, {"block", block, 1}}}},
+    {EventKind::Battle, {{{"side", side}, {"zone", zone, 1}}}},
+    {EventKind::BattleLanding, {{{"side", side}, {"zone", zone, 1}}}},
+    {EventKind::Harbour, {{{"side", side}}}},
+    {EventKind::WorksShown, {{{"zone", zone}, {"columns", columns, 1}}}},
+    {EventKind::BattleTurn, {{{"count", number}, {"zone", zone, 1}}}},
+    {EventKind::Formed, {{{"side", side}}}},
+    {EventKind::ReserveUp, {{{"side", side}, {"block", block, 1}, {"column", post, 2}}}},
+    {EventKind::CardIn, {{{"side", side}}}},
+    {EventKind::Cards, {{{"card", card}, {"against", defence_card, 1}}}},
+    {EventKind::ColumnNamed, {{{"side", side}, {"column", post, 1}}}},
+    {EventKind::Routed, {{{"side", side}}}},
+    {EventKind::Retreat, {{{"side", side}, {"zone", zone, 1}, {"to", zone, 2}}}},
+    {EventKind::RetreatWater, {{{"side", side}, {"zone", zone, 1}, {"to", zone, 2}}}},
+    {EventKind::RetreatHome, {{{"side", side}, {"zone", zone, 1}}}},
+    {EventKind::Ignored, {{{"count", number}}}},
+    {EventKind::Held, {{{"side", side}, {"zone", zone, 1}}}},
+    {EventKind::HeldNone, {{{"zone", zone}}}},
+    {EventKind::LeaderSafe, {{{"leader", leader, 1}, {"die", number, 2}}}},
+    {EventKind::LeaderHit, {{{"leader", leader, 1}, {"die", number, 2}}}},
+    {EventKind::LeaderWounded, {{{"leader", leader, 1}, {"count", number, 2}}}},
+    {EventKind::LeaderKilled, {{{"leader", leader, 1}}}},
+    {EventKind::LeaderBack, {{{"leader", leader, 1}}}},
+    {EventKind::Garrison, {{{"cv", number}}}},
+    {EventKind::PathFound, {{{"die", number}}}},
+    {EventKind::PathNot, {{{"die", number}}}},
+    {EventKind::IntelligenceNone, {{{"side", side}}}},
+    {EventKind::IntelligenceDie, {{{"side", side}, {"die", number, 1}}}},
+    {EventKind::MarksShown, {{{"count", number}}}},
+    {EventKind::Report, {{{"zone", zone}, {"count", number, 1}}}},
+    {EventKind::ReportSome, {{{"zone", zone}}}},
+    {EventKind::ReportNone, {{{"zone", zone}}}},
+    {EventKind::Turn, {{{"turn", number}}}},
+    {EventKind::End, {{{"how", how}}}},
+}};
+static_assert(is_in_order(kEvents));
 
 }  // namespace
 
 std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refusal.tag]; }
 
 Phrase phrase(const Pack& pack, const Refusal& refusal) {
-    Phrase out{"refusals." + text_of(kReasonKeys[refusal.reason]), {}};
-    const auto& args = refusal.args;
-    const std::uint8_t side = args[3];  // of the player who is refused, set by refuse()
-    const auto block = [&](std::size_t i) {
-        return args[i] >= kLeaderArg && speaks_of_commander(refusal) ? commander_key(pack, side, args[i])
-                                                                     : block_key(pack, side, args[i]);
-    };
-    switch (static_cast<Reason>(refusal.reason)) {
-        case Reason::NotYourTurn:
-        case Reason::NotEligible:
-            out.args = {{"side", side_key(args[0])}};
-            break;
-        case Reason::NotAskedNow:
-            out.args = {{"step", "@prompts.steps." + text_of(kStepNames[args[0]])}};
-            break;
-        case Reason::NoSuchBlock:
-        case Reason::AlreadyPlaced:
-        case Reason::AlreadyOrdered:
-        case Reason::NoCvToGive:
-        case Reason::FullCv:
-        case Reason::NotMilitia:
-        case Reason::NotInBattle:
-        case Reason::AlreadyPosted:
-        case Reason::NotInReserve:
-        case Reason::NotHit:
-        case Reason::NotThatClass:
-        case Reason::NotADecoy:
-        case Reason::CannotJoin:
-            out.args = {{"block", block(0)}};
-            break;
-        case Reason::DecoyAlone:
-            out.args = {{"block", block(0)}, {"zone", zone_key(args[1])}};
-            break;
-        case Reason::NotTogether:
-            out.args = {{"block", block(0)}, {"other", block(1)}};
-            break;
-        case Reason::NotDeployZone:
-        case Reason::WorksElsewhere:
-        case Reason::OneOrigin:
-        case Reason::PathUnknown:
-        case Reason::DecoysLeft:
-        case Reason::DecoysFirst:
-        case Reason::SameZone:
-        case Reason::NoUnitThere:
-        case Reason::AssaultFrom:
-        case Reason::Written:
-        case Reason::BritishThere:
-        case Reason::NoBattleThere:
-        case Reason::NoWayThere:
-            out.args = {{"zone", zone_key(args[0])}};
-            break;
-        case Reason::LeaderPlaced:
-        case Reason::LeaderUnfit:
-            out.args = {{"leader", speaks_of_commander(refusal) ? commander_key(pack, side, args[0])
-                                                                : leader_key(pack, side, args[0])}};
-            break;
-        case Reason::LeaderFar:
-            out.args = {{"leader", leader_key(pack, side, args[0])}, {"zone", zone_key(args[1])}};
-            break;
-        case Reason::CommanderFirst:
-            out.args = {{"commander", commander_key(pack, side, args[0])}};
-            break;
-        case Reason::CommanderAlone:
-        case Reason::NotThere:
-            out.args = {{"commander", commander_key(pack, side, args[0])}, {"zone", zone_key(args[1])}};
-            break;
-        case Reason::WorkThere:
-            out.args = {{"zone", zone_key(args[0])}, {"column", post_key(args[1])}};
-            break;
-        case Reason::OneMove:
-            out.args = {{"order", order_kind_key(args[0])}, {"with", order_kind_key(args[1])}};
-            break;
-        case Reason::Matrix:
-            out.args = {{"order", order_kind_key(args[0])},
-                        {"with", order_kind_key(args[1])},
-                        {"cell", "@board.matches." +
-                                     text_of(kMatchNames[static_cast<std::size_t>(
-                                         pack.matrix[args[0] % kOrderKinds][args[1] % kOrderKinds])])}};
-            break;
-        case Reason::OneMode:  // the argument is what was asked for: the turn's move goes the other way
-            out.args = {{"mode", args[0] != 0 ? "@screen.by-road" : "@screen.by-water"}};
-            break;
-        case Reason::NoRoad:
-        case Reason::NoRiver:
-        case Reason::NoCommander:
-            out.args = {{"from", zone_key(args[0])}, {"to", zone_key(args[1])}};
-            break;
-        case Reason::TooFewToDig:
-            out.args = {{"zone", zone_key(args[0])}, {"count", number(args[1])}};
-            break;
-        case Reason::StillUnplaced:
-        case Reason::WorksEnough:
-        case Reason::NoBoats:
-        case Reason::TooManyUp:
-        case Reason::Prepared:
-        case Reason::ColumnsNeed:
-        case Reason::StillUnposted:
-        case Reason::NoRetreatYet:
-        case Reason::BoatsFull:
-        case Reason::MustEmbark:
-        case Reason::WaveFull:
-            out.args = {{"count", number(args[0])}};
-            break;
-        case Reason::PostTaken:
-        case Reason::NotAColumn:
-        case Reason::ColumnEmpty:
-        case Reason::ColumnMet:
-            out.args = {{"column", post_key(args[0])}};
-            break;
-        case Reason::CardNeedsReserve:
-        case Reason::CardNeedsColumn:
-        case Reason::CardNeedsWay:
-        case Reason::CardFirstTurn:
-        case Reason::SkirmishBinds:
-            out.args = {{"card", card_key(args[0])}};
-            break;
-        case Reason::NoShipLost:
-            out.args = {{"river", river_key(args[0])}};
-            break;
-        case Reason::NoShips:
-            out.args = {{"count", number(args[0])}, {"river", river_key(args[1])}};
-            break;
-        case Reason::ResultTooHigh:
-            out.args = {{"result", number(pack.settings.intelligence_on + args[0] - 1)},
-                        {"rolled", number(args[1])}};
-            break;
-        case Reason::GameOver:
-        case Reason::NoSuchChoice:
-        case Reason::FrenchOffBason:
-        case Reason::TideOut:
-        case Reason::IndiansGone:
-        case Reason::NoShipForAssault:
-        case Reason::OneLeader:
-        case Reason::ShiftsEnough:
-        case Reason::NotAway:
-        case Reason::IndiansInReserve:
-        case Reason::CommittedAlready:
-            break;
-    }
-    return out;
+    return phrase_of(pack, refusal, kReasonKeys, kRefusals);
 }
-
-Phrase phrase(const Pack& pack, const Event& event) {
-    const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
-    const auto count = [&](std::size_t i) { return number(event.args[i]); };
-    Phrase out{"events." + text_of(kEventKeys[event.kind]), {}};
-    switch (static_cast<EventKind>(event.kind)) {
-        case EventKind::TideIn:
-        case EventKind::TideOut:
-        case EventKind::BombardHit:
-        case EventKind::BombardMiss:
-        case EventKind::FireShipsHit:
-        case EventKind::FireShipsMiss:
-        case EventKind::InterdictedNone:
-        case EventKind::PathFound:
-        case EventKind::PathNot:
-            out.args = {{"die", count(0)}};
-            break;
-        case EventKind::Interdicted:
-            out.args = {{"die", count(0)}, {"count", count(1)}};
-            break;
-        case EventKind::Dug:
-            out.args = {{"zone", zone_key(arg(0))}, {"column", post_key(arg(1))}};
-            break;
-        case EventKind::WorksAnnounced:
-        case EventKind::Report:
-            out.args = {{"zone", zone_key(arg(0))}, {"count", count(1)}};
-            break;
-        case EventKind::ShipLost:
-            out.args = {{"river", river_key(arg(0))}};
-            break;
-        case EventKind::ShipsReplaced:
-        case EventKind::ShipsUp:
-        case EventKind::ShipsDown:
-        case EventKind::Prepared:
-        case EventKind::MarksShown:
-        case EventKind::Ignored:
-        case EventKind::WorksCancel:
-            out.args = {{"count", count(0)}};
-            break;
-        case EventKind::MilitiaHome:
-            out.args = {{"class", "@board.classes." + text_of(kClassNames[arg(0) % kClasses])}};
-            break;
-        case EventKind::OrdersIn:
-        case EventKind::Formed:
-        case EventKind::CardIn:
-        case EventKind::Routed:
-        case EventKind::Harbour:
-        case EventKind::IntelligenceNone:
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::IntelligenceDie:
-            out.args = {{"side", side_key(arg(0))}, {"die", count(1)}};
-            break;
-        case EventKind::Now:
-            out.args = {
-                {"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}, {"from", count(2)}, {"to", count(3)}};
-            break;
-        case EventKind::Raid:
-        case EventKind::Scouting:
-        case EventKind::IndiansWent:
-        case EventKind::HeldNone:
-        case EventKind::ReportSome:
-        case EventKind::ReportNone:
-            out.args = {{"zone", zone_key(arg(0))}};
-            break;
-        case EventKind::Volley:
-        case EventKind::VolleyDouble:
-            out.args = {{"block", block_key(pack, arg(0), arg(1))}, {"dice", count(2)}, {"hits", count(3)}};
-            break;
-        case EventKind::HasScreen:
-            out.args = {{"side", side_key(arg(0))},
-                        {"block", block_key(pack, arg(0), arg(1))},
-                        {"zone", zone_key(arg(2))},
-                        {"cv", count(3)}};
-            break;
-        case EventKind::DecoyShown:
-            out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
-            break;
-        case EventKind::Lost:
-            out.args = {{"block", block_key(pack, arg(0), arg(1))}, {"count", count(2)}, {"cv", count(3)}};
-            break;
-        case EventKind::Destroyed:
-        case EventKind::Removed:
-            out.args = {{"side", side_key(arg(0))}, {"block", block_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::Battle:
-        case EventKind::BattleLanding:
-        case EventKind::RetreatHome:
-        case EventKind::GameWithRoles:
-            out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}};
-            break;
-        case EventKind::WorksShown:
-            out.args = {{"zone", zone_key(arg(0))}, {"columns", columns_key(arg(1))}};
-            break;
-        case EventKind::BattleTurn:
-            out.args = {{"count", count(0)}, {"zone", zone_key(arg(1))}};
-            break;
-        case EventKind::ReserveUp:
-            out.args = {{"side", side_key(arg(0))},
-                        {"block", block_key(pack, arg(0), arg(1))},
-                        {"column", post_key(arg(2))}};
-            break;
-        case EventKind::Cards:
-            out.args = {{"card", card_key(arg(0))},
-                        {"against", card_key(static_cast<std::uint8_t>(kDefenderArg + arg(1)))}};
-            break;
-        case EventKind::ColumnNamed:
-            out.args = {{"side", side_key(arg(0))}, {"column", post_key(arg(1))}};
-            break;
-        case EventKind::Retreat:
-        case EventKind::RetreatWater:
-            out.args = {{"side", side_key(arg(0))}, {"zone", zone_key(arg(1))}, {"to", zone_key(arg(2))}};
-            break;
-        case EventKind::LeaderSafe:
-        case EventKind::LeaderHit:
-            out.args = {{"leader", leader_key(pack, arg(0), arg(1))}, {"die", count(2)}};
-            break;
-        case EventKind::LeaderWounded:
-            out.args = {{"leader", leader_key(pack, arg(0), arg(1))}, {"count", count(2)}};
-            break;
-        case EventKind::LeaderKilled:
-        case EventKind::LeaderBack:
-            out.args = {{"leader", leader_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::Garrison:
-            out.args = {{"cv", count(0)}};
-            break;
-        case EventKind::Turn:
-            out.args = {{"turn", count(0)}};
-            break;
-        case EventKind::End:
-            out.args = {{"how", "@board.ends." + text_of(how_name(static_cast<End>(arg(0))))}};
-            break;
-        case EventKind::Deployed:
-        case EventKind::DugNot:
-        case EventKind::BombardTaken:
-        case EventKind::BombardDestroyed:
-        case EventKind::IndiansHome:
-            break;
-    }
-    return out;
-}
+Phrase phrase(const Pack& pack, const Event& event) { return phrase_of(pack, event, kEventKeys, kEvents); }
 
 namespace {
 
@@ -400,9 +329,9 @@ Phrase prompt(const Pack& pack, const View& view) {
     Phrase out{"prompts." + text_of(kStepNames[static_cast<std::size_t>(open_state.step)]),
                {{"side", side_key(static_cast<std::uint8_t>(who))},
                 {"zone", zone_key(zone)},
-                {"turn", number(std::min<int>(open_state.turn + 1, pack.settings.turns))},
-                {"round", number(battle.round)},
-                {"hits", number(battle.hits - (asked ? view.own.drafted : 0))},
+                {"turn", std::to_string(std::min<int>(open_state.turn + 1, pack.settings.turns))},
+                {"round", std::to_string(battle.round)},
+                {"hits", std::to_string(battle.hits - (asked ? view.own.drafted : 0))},
                 {"column", post_key(battle.target)}}};
     int count = open_state.due;
     switch (open_state.step) {
@@ -455,7 +384,7 @@ Phrase prompt(const Pack& pack, const View& view) {
         default:
             break;
     }
-    out.args.emplace_back("count", number(count));
+    out.args.emplace_back("count", std::to_string(count));
     return out;
 }
 

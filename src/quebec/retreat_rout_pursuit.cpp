@@ -309,15 +309,17 @@ void pursuit_taken(const Pack& pack, State& state) {
     depart(pack, state);
 }
 
+std::optional<Refusal> refuse_way_out(const Pack& pack, const State& state, Side side, std::uint8_t zone) {
+    if (retreats(pack, state, side).all().contains(zone)) return std::nullopt;
+    return refusal(Reason::NoWayThere, side == state.open.battle.attacker ? Tag::P13_5 : Tag::P13_4, {zone});
+}
+
 std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side side, const Choice& choice) {
-    const Battle& battle = state.open.battle;
     if (state.open.step == Step::RetreatTo) {
         if (choice.kind != Choice::Kind::Go)
             return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
         if (choice.a >= kZones) return refusal(Reason::NoSuchChoice, Tag::P14_1);
-        if (!retreats(pack, state, side).all().contains(choice.a))
-            return refusal(Reason::NoWayThere, side == battle.attacker ? Tag::P13_5 : Tag::P13_4, {choice.a});
-        return std::nullopt;
+        return refuse_way_out(pack, state, side, choice.a);
     }
     const int boats = boats_here(pack, state, side);
     const std::uint32_t aboard = embarked(pack, state, side), all = leavers(pack, state, side);

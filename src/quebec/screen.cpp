@@ -58,9 +58,7 @@ public:
             right += out_.dot() +
                      out_.word(side == Side::British ? "british-cv" : "french-cv", {{"count", num(sum)}});
         }
-        const std::size_t used = columns(left) + columns(right) + 6;
-        const std::string rule = out_.line(used < kScreenWidth ? kScreenWidth - used : 1);
-        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) + "  " + right + "\n";
+        return out_.title_line(left, right);
     }
 
     std::string map() const { return "\n" + north() + river() + south() + "\n"; }

@@ -1,6 +1,6 @@
 // The block game on a screen of text: map, forces, order sheet and battle drawn
 // with style marks (engine/style.hpp) at 80 columns, or told one fact a line;
-// charts; titles of offers; the view as JSON. From views only. Knows no
+// charts; titles of offers. From views only. Knows no
 // terminal, holds no rule and no sentence: words are keys into data/quebec/text.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/contract/screen.hpp"
 #include "engine/style.hpp"
 #include "quebec/game.hpp"
 
@@ -45,7 +46,6 @@ Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 /// left out, modules in any order) made into those that a record's header holds.
 Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
 
-/// A view as one JSON object, keys in a fixed order.
-std::string view_json(const Pack& pack, const View& view);
+static_assert(HasScreen<Game>);
 
 }  // namespace foulon::quebec

@@ -172,8 +172,4 @@ inline constexpr std::array<std::string_view, 47> kTags{
     "A 9.2",  "B 12.2", "B 12.3", "B 13.1", "B 15.2", "B 17.2", "B 18.4",
 };
 
-constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
-    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
-}
-
 }  // namespace foulon::quebec

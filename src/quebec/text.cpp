@@ -308,8 +308,7 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
     } else {
         return words.error("die, sum, volley or lot");
     }
-    if (!words.word().empty()) return words.error("nothing more");
-    return outcome;
+    return words.finished(Parsed<Outcome>(outcome));
 }
 
 // --- options ------------------------------------------------------------------------------------

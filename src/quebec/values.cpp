@@ -1,40 +1,26 @@
-// The canonical text of a pack's values: every field once, one line a row.
-// The pack hash is made of it, so a record names the values it was played with.
+// The canonical text of a pack's values: every field once (see engine/value_writer.hpp).
+#include "engine/value_writer.hpp"
 #include "quebec/data.hpp"
 
 namespace foulon::quebec {
 
 namespace {
 
-class Writer {
-public:
-    Writer& word(std::string_view text) {
-        if (!text_.empty() && text_.back() != '\n') text_ += ' ';
-        text_ += text;
-        return *this;
-    }
-    Writer& number(int value) { return word(std::to_string(value)); }
-    Writer& zones(Zones zones) {
-        word("{");
-        for_each_zone(zones, [&](std::uint8_t zone) { word(kZoneNames[zone]); });
-        return word("}");
-    }
-    void end() { text_ += '\n'; }
-    std::string take() { return std::move(text_); }
+std::string set_text(Zones zones) {
+    std::string text = "{";
+    for_each_zone(zones, [&](std::uint8_t zone) { (text += ' ') += kZoneNames[zone]; });
+    return text + " }";
+}
 
-private:
-    std::string text_;
-};
-
-void write(Writer& out, const OrderCell& cell) {
+void write(ValueWriter& out, const OrderCell& cell) {
     for (const OrderStep& step : cell)
         out.number(static_cast<int>(step.what)).number(step.who).number(step.column).word(";");
     out.end();
 }
 
-void write(Writer& out, const Commander& commander) {
+void write(ValueWriter& out, const Commander& commander) {
     out.word("commander").word(commander.name.view()).number(commander.rank).number(commander.reserve);
-    for (const std::uint8_t share : commander.share) out.number(share);
+    out.numbers(commander.share);
     out.number(commander.large_share_on_weak_wing ? 1 : 0)
         .number(commander.redeploy)
         .number(commander.reserves);
@@ -44,11 +30,11 @@ void write(Writer& out, const Commander& commander) {
 }  // namespace
 
 std::string values_text(const Pack& pack) {
-    Writer out;
+    ValueWriter out;
     out.word("quebec").end();
     for (std::size_t i = 0; i < kZones; ++i) {
         out.word("zone").word(kZoneNames[i]).number(static_cast<int>(pack.zones[i].river));
-        out.zones(pack.zones[i].roads).zones(pack.zones[i].crossings).end();
+        out.word(set_text(pack.zones[i].roads)).word(set_text(pack.zones[i].crossings)).end();
     }
     out.word("places").number(pack.landing_zone).number(pack.goal).number(pack.supply_zone);
     out.number(pack.battery_zone).number(pack.search_zone).number(pack.intelligence_zone).end();
@@ -71,9 +57,7 @@ std::string values_text(const Pack& pack) {
     write(out, pack.senior_officer);
     for (const SettingRow& row : setting_rows())
         out.word("setting").word(row.key).number(pack.settings.*row.value).end();
-    out.word("interdiction");
-    for (const std::uint8_t lost : pack.interdiction) out.number(lost);
-    out.end();
+    out.word("interdiction").numbers(pack.interdiction).end();
     for (std::size_t d = 0; d < kDefenceCards; ++d)
         for (std::size_t a = 0; a < kAttackCards; ++a) {
             write(out.word("cell").number(static_cast<int>(d)).number(static_cast<int>(a)), pack.cells[d][a]);
@@ -89,9 +73,7 @@ std::string values_text(const Pack& pack) {
         for (const Accuracy& cell : row) out.number(static_cast<int>(cell.how)).number(cell.percent);
         out.end();
     }
-    out.word("resolve");
-    for (const std::uint8_t percent : pack.resolve) out.number(percent);
-    out.end();
+    out.word("resolve").numbers(pack.resolve).end();
     for (const TournamentRow& row : pack.tournament)
         out.word("tournament").number(row.least).number(row.winner).number(row.loser).end();
     return out.take();

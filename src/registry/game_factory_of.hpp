@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/contract/values.hpp"
 #include "record/pack_files.hpp"
 #include "record/record_writer.hpp"
 #include "record/verify.hpp"
@@ -13,6 +14,7 @@
 namespace foulon::registry {
 
 template <HasScreen G>
+    requires HasPage<G> && HasValues<G>
 class GameFactoryOf final : public GameFactory {
 public:
     explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data) : data_(std::move(data)) {}
@@ -38,10 +40,7 @@ public:
 
     std::string sheet_json() const override {
         Json json;
-        if constexpr (HasPage<G>)
-            put_sheet(json, data_->pack, data_->words);
-        else
-            json.open('{').close('}');
+        put_sheet(json, data_->pack, data_->words);
         return json.take();
     }
     const std::shared_ptr<const GameData<G>>& data() const { return data_; }
@@ -50,16 +49,23 @@ public:
         return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
     }
     Menu menu_of() const override {
-        if constexpr (HasPage<G>) return menu(data_->pack);
-        return {};
+        Menu found;
+        if constexpr (HasMenu<G>) {
+            found = menu(data_->pack);
+        } else {  // set up with its usual options, by as many as they let play
+            const auto alone = players({{"players", "one"}}), both = players({{"players", "two"}});
+            found.solitaire = alone && !(*alone == SideSet::both());
+            found.two = both && *both == SideSet::both();
+        }
+        return found;
     }
     OptionTexts solo_options_of(const OptionTexts& requested, Side side) const override {
-        if constexpr (HasPage<G>) return solo_options(data_->pack, requested, side);
-        return requested;
+        if constexpr (HasMenu<G>) return solo_options(data_->pack, requested, side);
+        return with_players(requested, "one");
     }
     OptionTexts two_player_options_of(const OptionTexts& requested) const override {
-        if constexpr (HasPage<G>) return two_player_options(data_->pack, requested);
-        return requested;
+        if constexpr (HasMenu<G>) return two_player_options(data_->pack, requested);
+        return with_players(requested, "two");
     }
 
     Try<OptionTexts> settle(const OptionTexts& requested) const override {
@@ -106,6 +112,12 @@ public:
     }
 
 private:
+    static OptionTexts with_players(const OptionTexts& requested, std::string_view players) {
+        OptionTexts all = requested;
+        std::erase_if(all, [](const auto& request) { return request.first == "players"; });
+        all.emplace_back("players", std::string(players));
+        return all;
+    }
     Try<typename G::Options> options_of(const OptionTexts& requested) const {
         const auto texts = settle(requested);
         if (!texts) return tl::unexpected(texts.error());
@@ -132,7 +144,7 @@ bool SessionOf<G>::speak_as(const GameFactory& factory) {
 
 /// Reads DATA/<game>: pack and words, every error of both told at once.
 /// `load` is the game's own reading of its files.
-template <HasScreen G, class Load>
+template <HasScreen G, PackLoader<G> Load>
 GameFactoryOrErrors open_game_factory(const std::string& data, std::string_view language, Load load) {
     const record::PackFiles files = record::read_pack_files(data, G::kName);
     std::vector<DataError> errors = files.errors;

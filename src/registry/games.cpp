@@ -3,9 +3,12 @@
 
 #include <array>
 
+#include "braddock/game.hpp"
+#include "quebec/game.hpp"
 #include "registry/braddock.hpp"
 #include "registry/quebec.hpp"
 #include "registry/siege.hpp"
+#include "siege/game.hpp"
 #include "study/braddock_study.hpp"
 #include "study/quebec_study.hpp"
 #include "study/siege_study.hpp"
@@ -15,12 +18,13 @@ namespace foulon::registry {
 std::span<const GameEntry> games() {
     static constexpr std::array<GameEntry, 3> list{{
         {"siege", "The Siege of Quebec, 1759", "orders against a deck of cards; solitaire, half an hour",
-         open_siege, study::run_siege_study},
+         siege::Game::kRules, open_siege, study::run_siege_study, study::siege_signature},
         {"quebec", "Quebec, 1759", "hidden blocks, secret orders, battles; two sides, an evening",
-         open_quebec, study::run_quebec_study, study::run_quebec_odds},
+         quebec::Game::kRules, open_quebec, study::run_quebec_study, study::quebec_signature,
+         study::run_quebec_odds},
         {"braddock", "Braddock's Defeat: the Monongahela, 1755",
-         "hexes against a French card that plays itself; solitaire, an hour", open_braddock,
-         study::run_braddock_study},
+         "hexes against a French card that plays itself; solitaire, an hour", braddock::Game::kRules,
+         open_braddock, study::run_braddock_study, study::braddock_signature},
     }};
     return list;
 }

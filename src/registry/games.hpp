@@ -11,6 +11,7 @@
 #include "engine/node.hpp"
 #include "study/odds.hpp"
 #include "study/request.hpp"
+#include "study/signature.hpp"
 
 namespace foulon::registry {
 
@@ -21,10 +22,13 @@ struct GameEntry {
     std::string_view name;
     std::string_view title;
     std::string_view about;  // one line for the list
+    int rules = 0;           // Game::kRules
     /// Reads DATA/<name> and its words in a language, or tells all that is wrong there.
     GameFactoryOrErrors (*open)(const std::string& data, std::string_view language);
     /// Plays many games of it and counts.
     study::RunStudy study;
+    /// Plays the seeded games of its signature.
+    study::RunSignature signature;
     /// The odds of one battle; nothing where a game has no battles of its own.
     study::RunOdds odds = nullptr;
 };

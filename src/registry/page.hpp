@@ -1,13 +1,11 @@
-// What a page needs of a game besides its contract and screen: its board, its
-// offers and its lines as JSON, computed from views only. Each game writes its
-// own (siege_json.cpp); the frame around them is the same for all. The API
-// document, api/openapi.yaml, says what stands where.
+// How a game can be set up by a person over a network. Its board, offers and
+// moments as JSON are the game's own: see engine/contract/page.hpp.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "engine/game.hpp"
+#include "engine/contract/page.hpp"
 #include "registry/json.hpp"
 
 namespace foulon::registry {
@@ -24,19 +22,11 @@ struct Menu {
     std::vector<Option> options;
 };
 
-/// The hooks of a game's own, found by the namespace of its Pack.
+/// A game that can be set up from a menu. Called when game types are listed and when a game is created.
 template <class G>
-concept HasPage = requires(Json& json, const typename G::Pack& pack, const typename G::View& seen, Side side,
-                           const typename G::Choice& choice, const PublicLine<G>& line,
-                           const Translator& translator, const OptionTexts& requested) {
-    // What never changes on the board, in words; what does; what an offer is about.
-    { put_sheet(json, pack, translator) } -> std::same_as<void>;
-    { put_board(json, pack, seen) } -> std::same_as<void>;
-    { put_offer(json, pack, side, choice) } -> std::same_as<void>;
-    // The line as it may be shown step by step: false when there is nothing to show.
-    { put_moment(json, pack, seen, line, translator) } -> std::same_as<bool>;
+concept HasMenu = requires(const typename G::Pack& pack, Side side, const OptionTexts& requested) {
     { menu(pack) } -> std::same_as<Menu>;
-    // A person's requested made complete: alone on a side, or for two.
+    // What a person requested made complete: alone on a side, or for two.
     { solo_options(pack, requested, side) } -> std::same_as<OptionTexts>;
     { two_player_options(pack, requested) } -> std::same_as<OptionTexts>;
 };

@@ -73,27 +73,24 @@ void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalog
     if (const auto* sealed = std::get_if<record::SealedLine>(&entry.body))
         json.put("sealed", !sealed->side || !is(viewer, *sealed->side));
     json.key("events").open('[');
-    bool has_beat = false;
-    typename G::View before{};
+    Json moment;
+    bool has_moment = false;
+    // Of a sealed draw everybody sees what follows from it, if anything does.
+    const bool is_sealed = std::holds_alternative<record::SealedLine>(entry.body);
     if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
         put_chat_line(json, record::name(did->act), act_words(words, *did));
     } else if (const auto* ended = std::get_if<record::ResultLine>(&entry.body)) {
         const std::string by_act = end_by_act(words, ended->winner, ended->how);
         if (!by_act.empty()) put_chat_line(json, "result", by_act);
-    } else if (line.side || line.outcome) {
-        before = view(pack, writer.step(n - 1).state, viewer);
+    } else if (line.side || line.outcome || is_sealed) {
+        const typename G::View before = view(pack, writer.step(n - 1).state, viewer);
         const typename G::View after = view(pack, writer.step(n).state, viewer);
         for (const Event& event : events(pack, before, after, line))
             put_event(json, words, phrase(pack, event));
-        has_beat = true;
+        has_moment = put_moment(moment, pack, before, after, line, words);
     }
     json.close(']');
-    if constexpr (HasPage<G>) {
-        if (has_beat) {
-            Json beat;
-            if (put_moment(beat, pack, before, line, words)) json.key("moment").raw(beat.view());
-        }
-    }
+    if (has_moment) json.key("moment").raw(moment.view());
     json.close('}');
 }
 

@@ -94,12 +94,16 @@ public:
             list.push_back(print(pack(), writer_.recorded(), side, choice));
         return list;
     }
-    std::string view_text(Viewer viewer) const override { return view_json(pack(), seen(viewer)); }
+    std::string view_text(Viewer viewer) const override {
+        Json json;
+        put_board(json, pack(), seen(viewer));
+        return json.take();
+    }
     std::string board_text(Viewer viewer, RenderOptions options) const override {
         return board(pack(), seen(viewer), words(), options);
     }
     bool board_is_due(Viewer viewer) const override {
-        if constexpr (requires { shows_board(pack(), seen(viewer)); })
+        if constexpr (ChoosesWhenToDraw<G>)
             return shows_board(pack(), seen(viewer));
         else
             return true;
@@ -150,7 +154,7 @@ public:
                            : instead.empty() ? words().say(prompt(pack(), sees))
                                              : std::string(instead));
         json.key("offers").open('[');
-        if (is_yours) put_offers(json, viewer == Viewer::British ? Side::British : Side::French);
+        if (is_yours) put_offers(json, sees, viewer == Viewer::British ? Side::British : Side::French);
         json.close(']').key("possible").open('[');
         if (now.for_chance() && dice() == record::DiceKind::Own && is_last())
             for (const OfferText& offer : possible())
@@ -173,10 +177,7 @@ public:
             json.null();
         }
         json.key("board");
-        if constexpr (HasPage<G>)
-            put_board(json, pack(), sees);
-        else
-            json.raw(view_json(pack(), sees));
+        put_board(json, pack(), sees);
     }
     void put_news(Json& json, Viewer viewer, std::uint32_t n, std::string_view at) const override {
         put_news_of<G>(json, pack(), words(), writer_, viewer, n, at);
@@ -284,7 +285,7 @@ private:
         return list;
     }
 
-    void put_offers(Json& json, Side side) const {
+    void put_offers(Json& json, const typename G::View& sees, Side side) const {
         const typename G::State& now = state();
         for (const auto& offer : offers(pack(), now, side)) {
             json.open('{').put("text", print(pack(), now, side, offer.choice));
@@ -294,10 +295,8 @@ private:
                 json.put("tag", tag_of(pack(), *offer.refusal));
                 json.put("why", words().say(phrase(pack(), *offer.refusal)));
             }
-            if constexpr (HasPage<G>) {
-                json.key("on");
-                put_offer(json, pack(), side, offer.choice);
-            }
+            json.key("on");
+            put_offer(json, pack(), sees, side, offer.choice);
             json.close('}');
         }
     }
@@ -336,7 +335,7 @@ private:
         const typename G::View after = view_of(writer_.step(n).state, viewer);
         item.picture = account(pack(), before, line, words(), options);
         for (const Event& event : events(pack(), before, after, line)) {
-            if constexpr (requires { begins_moment(pack(), event); })
+            if constexpr (HasMoments<G>)
                 if (item.events.empty() || begins_moment(pack(), event))
                     item.moments.push_back(item.events.size());
             item.events.push_back(words().say(phrase(pack(), event)));

@@ -2,12 +2,15 @@
 #include "registry/siege.hpp"
 
 #include "registry/game_factory_of.hpp"
-#include "registry/siege_json.hpp"
+#include "registry/siege_menu.hpp"
 #include "siege/data.hpp"
+#include "siege/page.hpp"
 #include "siege/screen.hpp"
 #include "study/siege_hint.hpp"
 
 namespace foulon::registry {
+
+static_assert(HasValues<siege::Game> && HasMenu<siege::Game>);
 
 GameFactoryOrErrors open_siege(const std::string& data, std::string_view language) {
     return open_game_factory<siege::Game>(

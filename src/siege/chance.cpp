@@ -36,9 +36,7 @@ Game::Chances chance(const Pack& pack, const State& state) {
 }
 
 bool can_happen(const Pack& pack, const State& state, const Outcome& outcome) {
-    for (const Weighted<Outcome>& possible : chance(pack, state))
-        if (possible.outcome == outcome) return true;
-    return false;
+    return is_among(chance(pack, state), outcome);
 }
 
 }  // namespace foulon::siege

@@ -30,15 +30,6 @@ bool takes_troops(std::span<const Column> columns, Side side) {
 
 }  // namespace
 
-std::optional<std::int64_t> PackReader::setting(const Spot& settings, std::string_view key,
-                                                std::int64_t least, std::int64_t most) {
-    const auto spot = table(settings, key);
-    if (!spot) return std::nullopt;
-    constexpr std::array<std::string_view, 1> keys{"value"};
-    row(*spot, keys);
-    return integer(*spot, "value", least, most);
-}
-
 void PackReader::board(const DataFile& file, Pack& pack) {
     const Spot top = root(file);
     constexpr std::array<std::string_view, 3> top_keys{"place", "settings", "skill"};
@@ -235,10 +226,8 @@ void PackReader::together(const DataFile& board_file, const DataFile& orders_fil
 
 PackOrErrors load_pack(std::span<const DataFile> files) {
     PackReader reader;
-    PackOrErrors loaded;
-    if (const auto found = reader.files_of(files, kPackFiles)) {
-        const auto& [board, orders, actions, british, french, commands] = *found;
-        Pack& pack = loaded.pack.emplace();
+    return reader.load<Pack>(files, kPackFiles, [&](const auto& found, Pack& pack) {
+        const auto& [board, orders, actions, british, french, commands] = found;
         reader.board(*board, pack);
         reader.orders(*orders, pack);
         reader.actions(*actions, pack);
@@ -246,10 +235,7 @@ PackOrErrors load_pack(std::span<const DataFile> files) {
         reader.deck(*french, Side::French, pack);
         reader.commands(*commands, pack);
         if (reader.errors().empty()) reader.together(*board, *orders, pack);
-    }
-    if (!reader.errors().empty()) loaded.pack.reset();
-    loaded.errors = reader.errors();
-    return loaded;
+    });
 }
 
 }  // namespace foulon::siege

@@ -4,13 +4,11 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "engine/node.hpp"
+#include "engine/loaded_pack.hpp"
 #include "siege/pack.hpp"
 
 namespace foulon::siege {
@@ -25,13 +23,7 @@ inline constexpr std::array<std::string_view, kTracks> kTrackNames{"british-aggr
                                                                    "fire-ships"};
 inline constexpr std::array<std::string_view, 3> kSkillNames{"weak", "good", "strong"};
 
-/// A pack, or everything that is wrong with its files.
-struct PackOrErrors {
-    std::optional<Pack> pack;
-    std::vector<DataError> errors;
-    explicit operator bool() const { return pack.has_value(); }
-};
-
+using PackOrErrors = LoadedPack<Pack>;
 PackOrErrors load_pack(std::span<const DataFile> files);
 
 /// All values of a pack, without texts and marks: equal texts, equal games.

@@ -216,21 +216,31 @@ Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {
     return effect;
 }
 
-void PackReader::deck(const DataFile& file, Side side, Pack& pack) {
+std::vector<Spot> PackReader::card_rows(const DataFile& file) {
     const Spot top = root(file);
     constexpr std::array<std::string_view, 1> keys{"card"};
     only_keys(top, keys);
+    std::vector<Spot> rows;
+    for (const Spot& card_row : list(top, "card", 1, kMostTitles, "cards"))
+        if (is_table(card_row)) rows.push_back(card_row);
+    return rows;
+}
+
+Card PackReader::named_card(const Spot& row, const Deck& deck, std::string_view once) {
+    Card card;
+    const auto read = name(row);
+    if (!read) return card;
+    card.name = *read;
+    for (const Card& each : deck.cards)
+        if (each.name == card.name)
+            fail(*find(row, "name"), describe(*find(row, "name")->node) + " twice", std::string(once));
+    return card;
+}
+
+void PackReader::deck(const DataFile& file, Side side, Pack& pack) {
     Deck& deck = pack.decks[index(side)];
-    for (const Spot& card_row : list(top, "card", 1, kMostTitles, "cards")) {
-        if (!is_table(card_row)) continue;
-        Card card;
-        if (const auto read = name(card_row)) {
-            card.name = *read;
-            for (const Card& each : deck.cards)
-                if (each.name == card.name)
-                    fail(*find(card_row, "name"), describe(*find(card_row, "name")->node) + " twice",
-                         "each card once, its copies in letters");
-        }
+    for (const Spot& card_row : card_rows(file)) {
+        Card card = named_card(card_row, deck, "each card once, its copies in letters");
         card.effect = effect(card_row, side, pack);
 
         const std::string_view form = "one letter from A to D for each copy, such as \"ABC\" or \"BB\"";

@@ -122,20 +122,9 @@ Command PackReader::command(const Spot& card_row, const Pack& pack) {
 }
 
 void PackReader::commands(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
-    constexpr std::array<std::string_view, 1> keys{"card"};
-    only_keys(top, keys);
     Deck& deck = pack.decks[kCommandDeck];
-    for (const Spot& card_row : list(top, "card", 1, kMostTitles, "cards")) {
-        if (!is_table(card_row)) continue;
-        Card card;
-        if (const auto read = name(card_row)) {
-            card.name = *read;
-            for (const Card& each : deck.cards)
-                if (each.name == card.name)
-                    fail(*find(card_row, "name"), describe(*find(card_row, "name")->node) + " twice",
-                         "each card once, with its copies");
-        }
+    for (const Spot& card_row : card_rows(file)) {
+        Card card = named_card(card_row, deck, "each card once, with its copies");
         pack.commands[deck.cards.size()] = command(card_row, pack);
         if (const auto copies = integer(card_row, "copies", 1, kMostCards)) {
             const auto all = deck.faces.size() + static_cast<std::size_t>(*copies);

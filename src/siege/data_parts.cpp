@@ -5,53 +5,17 @@ namespace foulon::siege {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kMarks{"S", "D", "R"};
-
 bool is_cell_name(std::string_view part) {
     return part.size() == 2 && part[0] >= 'A' && part[0] <= 'D' && part[1] >= '1' && part[1] <= '6';
-}
-
-bool has(std::span<const std::string_view> words, std::string_view word) {
-    for (const std::string_view each : words)
-        if (each == word) return true;
-    return false;
 }
 
 }  // namespace
 
 void PackReader::row(const Spot& row, std::span<const std::string_view> keys,
                      std::span<const std::string_view> parts) {
-    std::vector<std::string_view> all(keys.begin(), keys.end());
-    all.insert(all.end(), {"mark", "marks", "rule"});
-    only_keys(row, all);
-    word(row, "mark", kMarks);
-    const std::string_view rule_form = "a rule tag such as \"S 9.B2\"";
-    if (const auto rule = text(row, "rule", rule_form)) {
-        if (!rule->starts_with("S ") || rule->size() < 3 || rule->find(' ', 2) != std::string_view::npos)
-            fail(*find(row, "rule"), std::string(rule_form));
-    }
-    const std::optional<Spot> marks = find(row, "marks");
-    if (!marks || !is_table(*marks)) return;
-    std::vector<std::string_view> named(keys.begin(), keys.end());
-    named.insert(named.end(), parts.begin(), parts.end());
-    const bool has_cells = has(keys, "A");
-    for (const Member& member : marks->node->members) {
-        const Spot spot{&member.value, marks->inside(member.key), marks->file};
-        if (!has(named, member.key) && !(has_cells && is_cell_name(member.key)))
-            fail(*marks->file, member.position, spot.path, "the key " + member.key,
-                 either(named) + (has_cells ? ", or a cell such as A3" : ""));
-        word(spot, kMarks);
-    }
-}
-
-std::optional<Name> PackReader::name(const Spot& row) {
-    const std::string form =
-        "a name of 1 to " + std::to_string(Name::kMost) + " lower-case letters, digits and hyphens";
-    const auto word = text(row, "name", form);
-    if (!word) return std::nullopt;
-    if (Name::is_name(*word)) return Name(*word);
-    fail(*find(row, "name"), form);
-    return std::nullopt;
+    const bool has_cells = std::find(keys.begin(), keys.end(), "A") != keys.end();
+    RowReader::row(row, keys, parts,
+                   has_cells ? MarkedParts{is_cell_name, ", or a cell such as A3"} : MarkedParts{});
 }
 
 std::vector<Place> PackReader::places(const Spot& spot, std::size_t least, std::size_t most, Places allowed) {

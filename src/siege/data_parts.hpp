@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/reader.hpp"
+#include "engine/pack_reader.hpp"
 #include "siege/cells.hpp"
 #include "siege/data.hpp"
 
@@ -25,14 +25,14 @@ struct CellsAllowed {
     bool ok = false;
 };
 
-class PackReader : public Reader {
+class PackReader : public RowReader {
 public:
-    /// A row's keys are `keys` and mark, marks and rule; `parts` may be named in
-    /// marks besides the keys. Cell marks (A3) are allowed where columns are.
+    PackReader() : RowReader({{"S", "D", "R"}, "S", "S 9.B2"}) {}
+
+    /// As in every game; where columns are, a single cell (A3) may have a mark of its own too.
     void row(const Spot& row, std::span<const std::string_view> keys,
              std::span<const std::string_view> parts = {});
 
-    std::optional<Name> name(const Spot& row);
     /// A list of places, all of them within `allowed`, none twice.
     std::vector<Place> places(const Spot& spot, std::size_t least, std::size_t most, Places allowed);
     std::vector<Place> places(const Spot& row, std::string_view key, std::size_t least, std::size_t most,
@@ -63,8 +63,10 @@ private:
     std::uint8_t orders_of(const Spot& row, std::string_view key, Side side, const Pack& pack);
     Command command(const Spot& row, const Pack& pack);
     void command_places(const Spot& row, Command& command);
-    std::optional<std::int64_t> setting(const Spot& settings, std::string_view key, std::int64_t least,
-                                        std::int64_t most);
+    /// The rows of a deck's file.
+    std::vector<Spot> card_rows(const DataFile& file);
+    /// A card with its name, which no card before it has.
+    Card named_card(const Spot& row, const Deck& deck, std::string_view once);
 };
 
 /// All places of the river, all of the land, or any place at all.

@@ -1,5 +1,7 @@
 // What the siege says to a person, as phrases: keys into data/siege/text with
-// what fills their blanks, never sentences.
+// what fills their blanks, never sentences. Refusals and events are rows of
+// tables (engine/phrase_table.hpp); prompts depend on the state and are functions.
+#include "engine/phrase_table.hpp"
 #include "siege/chapters.hpp"
 #include "siege/data.hpp"
 
@@ -38,225 +40,172 @@ std::string places_key(Places places) {
     return keys;
 }
 
+using Args = PhraseArgs<Pack>;
+constexpr auto number = number_blank<Pack>;
+constexpr auto change = signed_blank<Pack>;
+
+std::string side(const Args& args, std::size_t i) { return side_key(args.at(i)); }
+std::string place(const Args& args, std::size_t i) { return place_key(args.at(i)); }
+std::string step(const Args& args, std::size_t i) { return "@prompts.steps." + step_key(args.at(i)); }
+std::string track(const Args& args, std::size_t i) {
+    return "@board.tracks." + std::string(kTrackNames[args.at(i)]);
+}
+std::string how(const Args& args, std::size_t i) {
+    return "@board.ends." + std::string(how_name(static_cast<End>(args.at(i))));
+}
+/// An order or counter-order of the side that is the first argument.
+std::string order(const Args& args, std::size_t i) { return order_key(args.pack, args.at(0), args.at(i)); }
+std::string counter(const Args& args, std::size_t i) { return counter_key(args.at(0), args.at(i)); }
+std::string letter(const Args& args, std::size_t i) {
+    return std::string(1, static_cast<char>('A' + args.values[i]));
+}
+/// The group of places that an order needs: side, order, group.
+Places needed(const Args& args) { return args.pack.orders[args.at(0)][args.at(1)].needs[args.at(2)]; }
+std::string needed_places(const Args& args, std::size_t) { return places_key(needed(args)); }
+std::string needed_side(const Args& args, std::size_t) {
+    const auto first = static_cast<std::size_t>(std::countr_zero(unsigned{needed(args).bits()}));
+    return side_key(static_cast<std::uint8_t>(owner(place_at(first))));
+}
+/// A card of a side's deck, by deck and face.
+const Face& face(const Args& args) { return args.pack.decks[args.at(0)].faces[args.at(1)]; }
+std::string card_key(const Args& args) {
+    return "@cards." + std::string(name(static_cast<Side>(args.at(0)))) + "." +
+           std::string(args.pack.decks[args.at(0)].cards[face(args).card].name.view());
+}
+std::string card_title(const Args& args, std::size_t) { return card_key(args) + ".title"; }
+std::string card_text(const Args& args, std::size_t) { return card_key(args) + ".text"; }
+std::string card_letter(const Args& args, std::size_t) {
+    return std::string(1, static_cast<char>('A' + face(args).letter));
+}
+std::string card_counter(const Args& args, std::size_t) { return counter_key(args.at(0), face(args).letter); }
+std::string command_title(const Args& args, std::size_t i) {
+    return command_key(args.pack, args.at(i)) + ".title";
+}
+std::string command_text(const Args& args, std::size_t i) {
+    return command_key(args.pack, args.at(i)) + ".text";
+}
+/// Where a ship sails, of an order that moves one.
+bool moves_ship(const Args& args) {
+    return args.pack.orders[args.at(0)][args.at(1)].kind == OrderKind::MoveShip;
+}
+std::string ship_from(const Args& args, std::size_t i) {
+    if (!moves_ship(args)) return "";
+    return place_key(static_cast<std::uint8_t>(from(static_cast<Route>(args.at(i)))));
+}
+std::string ship_to(const Args& args, std::size_t i) {
+    if (!moves_ship(args)) return "";
+    return place_key(static_cast<std::uint8_t>(to(static_cast<Route>(args.at(i)))));
+}
+
+std::string with_action(const Args& args) {
+    return args.values[2] > 0 ? "-" + std::string(kActionNames[args.at(2)]) : "";
+}
+std::string declared_action(const Args& args) {
+    return args.values[1] > 0 ? "-" + std::string(kActionNames[args.at(1)]) : "-none";
+}
+std::string of_ship(const Args& args) { return moves_ship(args) ? "-ship" : ""; }
+std::string by_card(const Args& args) { return args.values[1] != 0 ? "-by-card" : ""; }
+
+constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
+    {Reason::GameOver},
+    {Reason::NotYourPart, {{{"side", side}}}},
+    {Reason::NotAskedNow, {{{"step", step}}}},
+    {Reason::NoSuchChoice},
+    {Reason::NoTroops, {{{"order", order, 1}, {"places", needed_places}, {"side", needed_side}}}},
+    {Reason::NothingToMove, {{{"order", order, 1}}}},
+    {Reason::NoShip, {{{"place", place}}}},
+    {Reason::NoShipSlot, {{{"place", place}}}},
+    {Reason::OrderForbidsAction, {{{"order", order, 1}}}},
+    {Reason::ActionsUsed, {{{"track", track}, {"count", number, 1}}}},
+    {Reason::NoFireShips},
+    {Reason::NotLossPlace, {{{"place", place}, {"side", side, 1}}}},
+    {Reason::LossPlaceEmpty, {{{"place", place}}}},
+    {Reason::OwnLosses},
+    {Reason::NoShipToSend, {{{"place", place}}}},
+    {Reason::NotTroopPlace, {{{"place", place}, {"side", side, 1}}}},
+    {Reason::IndiansStay},
+    {Reason::NoMarker, {{{"place", place}}}},
+    {Reason::NoSlot, {{{"place", place}}}},
+    {Reason::AbrahamClosed, {{{"count", number}, {"need", number, 1}}}},
+    {Reason::EnoughMoved, {{{"count", number}}}},
+    {Reason::OtherChooses, {{{"side", side}}}},
+    {Reason::AlreadySealed},
+    {Reason::NoProgram},
+    {Reason::LastMorale, {{{"side", side}}}},
+    {Reason::SameOrder, {{{"order", order, 1}}}},
+    {Reason::SameCounter, {{{"counter", counter, 1}}}},
+    {Reason::CardMovesFrom, {{{"place", place}, {"side", side, 1}}}},
+    {Reason::CardMovesTo, {{{"place", place}, {"side", side, 1}}}},
+    {Reason::IndiansAllThere},
+    {Reason::NoIndians},
+}};
+static_assert(is_in_order(kRefusals));
+
+constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
+    {EventKind::OrderIssued, "order-issued", {{{"side", side}, {"order", order, 1}}}, with_action},
+    {EventKind::Card,
+     "card",
+     {{{"card", card_title}, {"text", card_text}, {"letter", card_letter}, {"counter", card_counter}}}},
+    {EventKind::CardDie, "card-die", {{{"die", number}}}},
+    {EventKind::CancelledByCard, "cancelled-by-card", {{{"side", side}, {"order", order, 1}}}},
+    {EventKind::CancelledByNeeds, "cancelled-by-needs", {{{"side", side}, {"order", order, 1}}}},
+    {EventKind::CancelledByChoice, "cancelled-by-choice", {{{"side", side}, {"order", order, 1}}}},
+    {EventKind::OrderDie, "order-die", {{{"die", number}}}},
+    {EventKind::OrderDieModified,
+     "order-die-modified",
+     {{{"die", number}, {"modifier", change, 1}, {"read", number, 2}}}},
+    {EventKind::ActionDie, "action-die", {{{"die", number}}}},
+    {EventKind::Lost, "lost", {{{"side", side}, {"place", place, 1}, {"count", number, 2}}}},
+    {EventKind::IndianLost, "indian-lost", {{{"count", number}}}},
+    {EventKind::MoraleFalls, "morale-falls", {{{"side", side}, {"count", number, 1}, {"now", number, 2}}}},
+    {EventKind::MoraleRises, "morale-rises", {{{"side", side}, {"count", number, 1}, {"now", number, 2}}}},
+    {EventKind::ShipMoves, "ship-moves", {{{"from", place}, {"to", place, 1}}}},
+    {EventKind::TroopsMove,
+     "troops-move",
+     {{{"side", side}, {"from", place, 1}, {"to", place, 2}, {"count", number, 3}}}},
+    {EventKind::MoveFails, "move-fails", {{{"side", side}}}},
+    {EventKind::Nothing, "nothing"},
+    {EventKind::Turn, "turn", {{{"turn", number}, {"cards", number, 1}}}},
+    {EventKind::End, "end", {{{"how", how}}}},
+    {EventKind::OrderSealed, "order-sealed", {{{"side", side}}}},
+    {EventKind::CounterSealed, "counter-sealed", {{{"side", side}}}},
+    {EventKind::Declared, "declared", {{{"side", side}}}, declared_action},
+    {EventKind::Command, "command", {{{"card", command_title}, {"text", command_text}}}},
+    {EventKind::OrderShown,
+     "order-shown",
+     {{{"side", side}, {"order", order, 1}, {"from", ship_from, 2}, {"to", ship_to, 2}}},
+     of_ship},
+    {EventKind::CounterShown,
+     "counter-shown",
+     {{{"side", side}, {"letter", letter, 1}, {"counter", counter, 1}}}},
+    {EventKind::CancelledUnshown, "cancelled-unshown", {{{"side", side}}}, by_card},
+    {EventKind::GoesOn, "goes-on", {{{"side", side}, {"modifier", change, 1}}}},
+    {EventKind::Passes, "passes", {{{"side", side}}}},
+    {EventKind::ChosenAgain, "chosen-again", {{{"side", side}}}},
+    {EventKind::OrderChanged,
+     "order-changed",
+     {{{"side", side}, {"order", order, 1}, {"from", ship_from, 2}, {"to", ship_to, 2}}},
+     of_ship},
+    {EventKind::ActionBack, "action-back", {{{"side", side}}}},
+    {EventKind::IndianReturns, "indian-returns"},
+    {EventKind::OpenedOrder,
+     "opened-order",
+     {{{"side", side}, {"order", order, 1}, {"from", ship_from, 2}, {"to", ship_to, 2}}},
+     of_ship},
+    {EventKind::OpenedCounter,
+     "opened-counter",
+     {{{"side", side}, {"letter", letter, 1}, {"counter", counter, 1}}}},
+}};
+static_assert(is_in_order(kEvents));
+
 }  // namespace
 
 std::string_view tag_of(const Pack&, const Refusal& refusal) { return kTags[refusal.tag]; }
 
 Phrase phrase(const Pack& pack, const Refusal& refusal) {
-    Phrase out{"refusals." + std::string(kReasonKeys[refusal.reason]), {}};
-    const auto& args = refusal.args;
-    switch (static_cast<Reason>(refusal.reason)) {
-        case Reason::NotYourPart:
-            out.args = {{"side", side_key(args[0])}};
-            break;
-        case Reason::NotAskedNow:
-            out.args = {{"step", "@prompts.steps." + step_key(args[0])}};
-            break;
-        case Reason::NoTroops:
-            out.args = {
-                {"order", order_key(pack, args[0], args[1])},
-                {"places", places_key(pack.orders[args[0]][args[1]].needs[args[2]])},
-                {"side",
-                 side_key(static_cast<std::uint8_t>(owner(place_at(static_cast<std::size_t>(std::countr_zero(
-                     static_cast<unsigned>(pack.orders[args[0]][args[1]].needs[args[2]].bits())))))))}};
-            break;
-        case Reason::NothingToMove:
-        case Reason::OrderForbidsAction:
-            out.args = {{"order", order_key(pack, args[0], args[1])}};
-            break;
-        case Reason::ActionsUsed:
-            out.args = {{"track", "@board.tracks." + std::string(kTrackNames[args[0]])},
-                        {"count", std::to_string(args[1])}};
-            break;
-        case Reason::NotLossPlace:
-        case Reason::NotTroopPlace:
-            out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}};
-            break;
-        case Reason::NoShip:
-        case Reason::NoShipSlot:
-        case Reason::LossPlaceEmpty:
-        case Reason::NoShipToSend:
-        case Reason::NoMarker:
-        case Reason::NoSlot:
-            out.args = {{"place", place_key(args[0])}};
-            break;
-        case Reason::OtherChooses:
-        case Reason::LastMorale:
-            out.args = {{"side", side_key(args[0])}};
-            break;
-        case Reason::SameOrder:
-            out.args = {{"order", order_key(pack, args[0], args[1])}};
-            break;
-        case Reason::SameCounter:
-            out.args = {{"counter", counter_key(args[0], args[1])}};
-            break;
-        case Reason::CardMovesFrom:
-        case Reason::CardMovesTo:
-            out.args = {{"place", place_key(args[0])}, {"side", side_key(args[1])}};
-            break;
-        case Reason::AbrahamClosed:
-            out.args = {{"count", std::to_string(args[0])}, {"need", std::to_string(args[1])}};
-            break;
-        case Reason::EnoughMoved:
-            out.args = {{"count", std::to_string(args[0])}};
-            break;
-        case Reason::GameOver:
-        case Reason::NoSuchChoice:
-        case Reason::NoFireShips:
-        case Reason::OwnLosses:
-        case Reason::IndiansStay:
-        case Reason::AlreadySealed:
-        case Reason::NoProgram:
-        case Reason::IndiansAllThere:
-        case Reason::NoIndians:
-            break;
-    }
-    return out;
+    return phrase_of(pack, refusal, kReasonKeys, kRefusals);
 }
-
-Phrase phrase(const Pack& pack, const Event& event) {
-    constexpr std::array<std::string_view, kEventKinds> keys{"order-issued",
-                                                             "card",
-                                                             "card-die",
-                                                             "cancelled-by-card",
-                                                             "cancelled-by-needs",
-                                                             "cancelled-by-choice",
-                                                             "order-die",
-                                                             "order-die-modified",
-                                                             "action-die",
-                                                             "lost",
-                                                             "indian-lost",
-                                                             "morale-falls",
-                                                             "morale-rises",
-                                                             "ship-moves",
-                                                             "troops-move",
-                                                             "move-fails",
-                                                             "nothing",
-                                                             "turn",
-                                                             "end",
-                                                             "order-sealed",
-                                                             "counter-sealed",
-                                                             "declared",
-                                                             "command",
-                                                             "order-shown",
-                                                             "counter-shown",
-                                                             "cancelled-unshown",
-                                                             "goes-on",
-                                                             "passes",
-                                                             "chosen-again",
-                                                             "order-changed",
-                                                             "action-back",
-                                                             "indian-returns",
-                                                             "opened-order",
-                                                             "opened-counter"};
-    const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
-    const auto number = [&](std::size_t i) { return std::to_string(event.args[i]); };
-    Phrase out{"events." + std::string(keys[event.kind]), {}};
-    switch (static_cast<EventKind>(event.kind)) {
-        case EventKind::OrderIssued:
-            if (event.args[2] > 0) (out.key += '-') += kActionNames[arg(2)];
-            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::Card: {
-            const Deck& deck = pack.decks[arg(0)];
-            const Face& face = deck.faces[arg(1)];
-            const std::string deck_name(name(static_cast<Side>(arg(0))));
-            const std::string letter(1, static_cast<char>('A' + face.letter));
-            out.args = {{"card", "@cards." + deck_name + "." +
-                                     std::string(deck.cards[face.card].name.view()) + ".title"},
-                        {"text", "@cards." + deck_name + "." +
-                                     std::string(deck.cards[face.card].name.view()) + ".text"},
-                        {"letter", letter},
-                        {"counter", "@board.counters." + deck_name + "." + letter}};
-            break;
-        }
-        case EventKind::CancelledByCard:
-        case EventKind::CancelledByNeeds:
-        case EventKind::CancelledByChoice:
-            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
-            break;
-        case EventKind::CardDie:
-        case EventKind::OrderDie:
-        case EventKind::ActionDie:
-            out.args = {{"die", number(0)}};
-            break;
-        case EventKind::OrderDieModified:
-            out.args = {{"die", number(0)}, {"modifier", signed_number(event.args[1])}, {"read", number(2)}};
-            break;
-        case EventKind::Lost:
-            out.args = {{"side", side_key(arg(0))}, {"place", place_key(arg(1))}, {"count", number(2)}};
-            break;
-        case EventKind::IndianLost:
-            out.args = {{"count", number(0)}};
-            break;
-        case EventKind::MoraleFalls:
-        case EventKind::MoraleRises:
-            out.args = {{"side", side_key(arg(0))}, {"count", number(1)}, {"now", number(2)}};
-            break;
-        case EventKind::ShipMoves:
-            out.args = {{"from", place_key(arg(0))}, {"to", place_key(arg(1))}};
-            break;
-        case EventKind::TroopsMove:
-            out.args = {{"side", side_key(arg(0))},
-                        {"from", place_key(arg(1))},
-                        {"to", place_key(arg(2))},
-                        {"count", number(3)}};
-            break;
-        case EventKind::MoveFails:
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::Turn:
-            out.args = {{"turn", number(0)}, {"cards", number(1)}};
-            break;
-        case EventKind::End:
-            out.args = {{"how", "@board.ends." + std::string(how_name(static_cast<End>(arg(0))))}};
-            break;
-        case EventKind::OrderSealed:
-        case EventKind::CounterSealed:
-        case EventKind::Passes:
-        case EventKind::ChosenAgain:
-        case EventKind::ActionBack:
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::Declared:
-            out.key += event.args[1] > 0 ? "-" + std::string(kActionNames[arg(1)]) : "-none";
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::Command: {
-            const std::string card = command_key(pack, arg(0));
-            out.args = {{"card", card + ".title"}, {"text", card + ".text"}};
-            break;
-        }
-        case EventKind::OrderShown:
-        case EventKind::OrderChanged:
-        case EventKind::OpenedOrder: {
-            out.args = {{"side", side_key(arg(0))}, {"order", order_key(pack, arg(0), arg(1))}};
-            if (pack.orders[arg(0)][arg(1)].kind != OrderKind::MoveShip) break;
-            const auto route = static_cast<Route>(arg(2));
-            out.key += "-ship";
-            out.args.emplace_back("from", place_key(static_cast<std::uint8_t>(from(route))));
-            out.args.emplace_back("to", place_key(static_cast<std::uint8_t>(to(route))));
-            break;
-        }
-        case EventKind::CounterShown:
-        case EventKind::OpenedCounter:
-            out.args = {{"side", side_key(arg(0))},
-                        {"letter", std::string(1, static_cast<char>('A' + event.args[1]))},
-                        {"counter", counter_key(arg(0), arg(1))}};
-            break;
-        case EventKind::CancelledUnshown:
-            if (event.args[1] != 0) out.key += "-by-card";
-            out.args = {{"side", side_key(arg(0))}};
-            break;
-        case EventKind::GoesOn:
-            out.args = {{"side", side_key(arg(0))}, {"modifier", signed_number(event.args[1])}};
-            break;
-        case EventKind::IndianReturns:
-        case EventKind::Nothing:
-            break;
-    }
-    return out;
-}
+Phrase phrase(const Pack& pack, const Event& event) { return phrase_of(pack, event, kEvents); }
 
 namespace {
 

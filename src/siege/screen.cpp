@@ -101,9 +101,7 @@ private:
         const std::string left = out_.word("title");
         const std::string right = out_.word("turn", {{"turn", std::to_string(turn_now())}}) +
                                   out_.sign(" · ", ", ") + out_.word("cards-left", {{"count", cards()}});
-        const std::size_t used = columns(left) + columns(right) + 6;
-        const std::string rule = out_.line(used < kScreenWidth ? kScreenWidth - used : 1);
-        return " " + styled(Style::Strong, left) + "  " + styled(Style::Faded, rule) + "  " + right + "\n";
+        return out_.title_line(left, right);
     }
 
     std::string morale(Side side) const {

@@ -1,6 +1,6 @@
 // The siege on a screen of text: board, charts, cards and dice drawn with style
 // marks (engine/style.hpp) at 80 columns, or told one fact a line; titles of
-// offers; the view as JSON. Knows no terminal, holds no rule and no sentence:
+// offers. Knows no terminal, holds no rule and no sentence:
 // words are keys into data/siege/text, under screen.toml where they are only
 // for the screen.
 #pragma once
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/contract/screen.hpp"
 #include "engine/style.hpp"
 #include "siege/game.hpp"
 
@@ -42,7 +43,6 @@ Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 /// be left out) made into those that a record's header holds.
 Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
 
-/// A view as one JSON object, keys in a fixed order.
-std::string view_json(const Pack& pack, const View& view);
+static_assert(HasScreen<Game>);
 
 }  // namespace foulon::siege

@@ -1,8 +1,6 @@
-// Titles of offers and outcomes, options as a person sets them, and the view
-// as JSON for programs.
+// Titles of offers and outcomes, and options as a person sets them.
 #include <charconv>
 
-#include "engine/json.hpp"
 #include "siege/screen_parts.hpp"
 
 namespace foulon::siege {
@@ -12,45 +10,6 @@ namespace {
 constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
 
 std::string at(std::uint8_t place) { return "@" + place_key(place_at(place)); }
-
-void put_sides(Json& json, std::string_view key, int british, int french) {
-    json.key(key).open('{').key("british").number(british).key("french").number(french).close('}');
-}
-
-void put_order(Json& json, const Pack& pack, Side side, OrderPick pick) {
-    if (pick.is_none()) {
-        json.null();
-        return;
-    }
-    const Order& order = pack.orders[index(side)][pick.order()];
-    json.open('{').key("name").text(order.name.view());
-    if (order.kind == OrderKind::MoveShip) {
-        json.key("from").text(kPlaceNames[index(from(pick.route()))]);
-        json.key("to").text(kPlaceNames[index(to(pick.route()))]);
-    }
-    json.close('}');
-}
-
-void put_draft(Json& json, const Pack& pack, const View& view, Side you) {
-    json.key("draft").open('{').key("order");
-    const bool is_sealed = view.open.order[index(you)].is_face_down();
-    put_order(json, pack, you, is_sealed ? OrderPick() : view.own.order);
-    json.key("items").open('[');
-    for (std::size_t i = 0; i < view.own.drafted; ++i) {
-        const std::uint8_t item = view.own.draft[i];
-        if (view.open.step == Step::Move) {
-            json.open('{')
-                .key("from")
-                .text(kPlaceNames[item / 16U])
-                .key("to")
-                .text(kPlaceNames[item % 16U])
-                .close('}');
-        } else {
-            json.text(kPlaceNames[item]);
-        }
-    }
-    json.close(']').close('}');
-}
 
 }  // namespace
 
@@ -184,147 +143,6 @@ Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes
     const Parsed<Options> options = parse_options(pack, texts);
     if (!options) return options.error();
     return texts;
-}
-
-namespace {
-
-void put_places(Json& json, const Pack& pack, const OpenState& open_state) {
-    json.key("places").open('[');
-    for (std::size_t i = 0; i < kPlaces; ++i)
-        json.open('{')
-            .key("name")
-            .text(kPlaceNames[i])
-            .key("side")
-            .text(name(owner(place_at(i))))
-            .key("slots")
-            .number(pack.slots[i])
-            .key("markers")
-            .number(open_state.markers[i])
-            .close('}');
-    json.close(']').key("tracks").open('[');
-    for (std::size_t i = 0; i < kTracks; ++i)
-        json.open('{')
-            .key("name")
-            .text(kTrackNames[i])
-            .key("used")
-            .number(open_state.used[i])
-            .key("uses")
-            .number(pack.tracks[i].uses)
-            .close('}');
-    json.close(']');
-}
-
-/// A card by its name and, in a solitaire deck, its letter.
-void put_card(Json& json, const Pack& pack, const OpenState& open_state, std::size_t row) {
-    const Deck& deck = deck_in_play(pack, open_state);
-    json.key("name").text(deck.cards[deck.faces[row].card].name.view());
-    if (!has_two_players(open_state)) json.key("letter").text(letter_of(deck.faces[row].letter));
-}
-
-/// What follows the orders: card, dice, losses due, cards unseen, draft, end.
-void put_rest(Json& json, const Pack& pack, const View& view, Side drafter) {
-    const OpenState& open_state = view.open;
-    json.key("card");
-    const Deck& deck = deck_in_play(pack, open_state);
-    if (open_state.face == kNoFace) {
-        json.null();
-    } else {
-        json.open('{');
-        put_card(json, pack, open_state, open_state.face);
-        json.close('}');
-    }
-    json.key("dice")
-        .open('{')
-        .key("card")
-        .number(open_state.card_die)
-        .key("white")
-        .number(open_state.die[0])
-        .key("black")
-        .number(open_state.die[1])
-        .close('}');
-    json.key("modifier").number(open_state.modifier);
-    std::array<int, 2> due{open_state.due_named[0] + open_state.due_free[0],
-                           open_state.due_named[1] + open_state.due_free[1]};
-    due[index(other(acting(open_state)))] += open_state.due_by_enemy;
-    put_sides(json, "losses_due", due[0], due[1]);
-    json.key("unseen").open('[');
-    for (std::size_t row = 0; row < deck.faces.size(); ++row) {
-        if (deck.first[row] != row) continue;
-        int copies = 0;
-        for (std::size_t other_row = row; other_row < deck.faces.size(); ++other_row)
-            if (deck.first[other_row] == row) copies += static_cast<int>(open_state.unseen >> other_row & 1U);
-        if (copies == 0) continue;
-        json.open('{');
-        put_card(json, pack, open_state, row);
-        json.key("copies").number(copies).close('}');
-    }
-    json.close(']');
-    put_draft(json, pack, view, drafter);
-    json.key("end");
-    if (open_state.end == End::None)
-        json.null();
-    else
-        json.text(how_name(open_state.end));
-}
-
-/// The cards in front of each side as the viewer may know them.
-void put_cards(Json& json, const Pack& pack, const View& view) {
-    json.key("cards").open('{');
-    for (const Side side : kSides) {
-        const std::size_t s = index(side);
-        const OrderPick card = view.open.order[s];
-        const Beside beside = view.open.beside[s];
-        const bool is_own = is(view.viewer, side);
-        json.key(name(side)).open('{').key("order_lies");
-        json.text(card.is_cancelled()   ? "cancelled"
-                  : card.is_face_down() ? "face-down"
-                  : card.is_shown()     ? "shown"
-                                        : "none");
-        json.key("order");
-        put_order(json, pack, side, card.is_shown() ? card : is_own ? view.own.order : OrderPick());
-        json.key("action").text(kActionWords[static_cast<std::size_t>(beside.action())]);
-        json.key("counter_lies");
-        json.text(beside.has_counter_down() ? "face-down" : beside.has_counter_shown() ? "shown" : "none");
-        json.key("counter");
-        if (beside.has_counter_shown())
-            json.text(letter_of(beside.counter()));
-        else if (is_own && view.own.counter != 0)
-            json.text(letter_of(view.own.counter - 1U));
-        else
-            json.null();
-        json.close('}');
-    }
-    json.close('}');
-}
-
-}  // namespace
-
-std::string view_json(const Pack& pack, const View& view) {
-    const OpenState& open_state = view.open;
-    const Side you = acting(open_state);
-    const bool two = has_two_players(open_state);
-    Json json;
-    json.open('{');
-    json.key("viewer").text(name(view.viewer)).key(two ? "acting" : "player").text(name(you));
-    json.key("turn")
-        .number(open_state.turn)
-        .key("step")
-        .text(kStepNames[static_cast<std::size_t>(open_state.step)]);
-    json.key("deck_left").number(open_state.deck_left);
-    put_sides(json, "morale", open_state.morale[0], open_state.morale[1]);
-    json.key("morale_most").number(pack.morale_most);
-    put_places(json, pack, open_state);
-    if (two) {
-        put_cards(json, pack, view);
-    } else {
-        json.key("order");
-        put_order(json, pack, you, open_state.order[index(you)]);
-        json.key("action").text(
-            kActionWords[static_cast<std::size_t>(open_state.beside[index(you)].action())]);
-    }
-    const Side drafter = two && view.viewer != Viewer::Public ? static_cast<Side>(view.viewer) : you;
-    put_rest(json, pack, view, drafter);
-    return json.close('}').take();
 }
 
 }  // namespace foulon::siege

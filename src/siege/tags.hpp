@@ -146,8 +146,4 @@ inline constexpr std::array<std::string_view, 37> kTags{
     "S 17.war-parties-and-rangers",
 };
 
-constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> args = {}) {
-    return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
-}
-
 }  // namespace foulon::siege

@@ -174,8 +174,7 @@ Parsed<Choice> parse_choice(const Pack& pack, const State& state, Side side, std
         return words.error("one of: " + verbs(state.open));
     words.next();
     Parsed<Choice> choice = parse_kind(pack, side, static_cast<Kind>(*kind), words);
-    if (choice && !words.word().empty()) return words.error("nothing more");
-    return choice;
+    return words.finished(choice);
 }
 
 Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text) {
@@ -183,9 +182,9 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
     Outcome outcome;
     if (words.word() == "die") {
         words.next();
-        const std::string_view word = words.word();
-        if (word.size() != 1 || word[0] < '1' || word[0] > '6') return words.error("a die from 1 to 6");
-        outcome = {Outcome::Kind::Die, static_cast<std::uint8_t>(word[0] - '0')};
+        const auto face = words.die();
+        if (!face) return words.error("a die from 1 to 6");
+        outcome = {Outcome::Kind::Die, *face};
     } else if (words.word() == "card") {
         words.next();
         const Deck& deck = deck_in_play(pack, state.open);
@@ -198,12 +197,11 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
                 (two ? "a card of the deck, such as " : "a card of the deck with its letter, such as ") +
                 face_name(pack, state.open, 0));
         outcome = {Outcome::Kind::Card, static_cast<std::uint8_t>(*found)};
+        words.next();
     } else {
         return words.error("die or card");
     }
-    words.next();
-    if (!words.word().empty()) return words.error("nothing more");
-    return outcome;
+    return words.finished(Parsed<Outcome>(outcome));
 }
 
 OptionTexts print_options(const Pack&, const Options& options) {

@@ -41,4 +41,7 @@ struct HintTraits<braddock::Game> {
     static braddock::State canonical(const braddock::Pack&, const braddock::State& state) { return state; }
 };
 
+static_assert(HasHintTraits<braddock::Game>);
+static_assert(ProposesLines<braddock::Game>);
+
 }  // namespace foulon::study

@@ -1,4 +1,4 @@
-// Settings and pack of a study of the battle, the names of what it common, and
+// Settings and pack of a study of the battle, the names of what it counts, and
 // the instantiation of the batch for this game.
 #include "study/braddock_study.hpp"
 
@@ -21,12 +21,6 @@ int percent_lost(const braddock::Pack& pack, const braddock::OpenState& open_sta
     int men = 0;
     for (const braddock::Unit unit : braddock::units_of(side)) men += pack.units[braddock::index(unit)].men;
     return (200 * braddock::men_lost(pack, open_state, side) + men) / (2 * men);
-}
-
-tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
-    std::string text;
-    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
-    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
 }
 
 }  // namespace

@@ -5,35 +5,69 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <deque>
 #include <optional>
 
+#include "bots/policy.hpp"
 #include "engine/game.hpp"
+#include "study/chance_mean.hpp"
 #include "study/job_control.hpp"
 #include "study/state_table.hpp"
 
 namespace foulon::study {
 
-/// What hints need from a game besides the contract; each game specializes this (see
-/// siege_hint.hpp):
-///   turns_left(pack, state)  upper bound on the turns left, including this one
-///   is_open(pack, state)     whether both sides know everything relevant
-///   canonical(pack, state)   the state without details that no longer matter; called at choices
-///   RolloutPolicy            the policy for sampled games
-///   Evaluator                evaluator.british(pack, state): a fast estimate of the British winning
-///                            probability, used as a control variate. Any function is correct; a
-///                            better one needs fewer games. evaluator.without_first(state): for a
-///                            chance node, the state as if the next draw did not affect later ones;
-///                            the two are then averaged separately, which is faster
-///   lines(pack, view, random)   optional: a few complete lines where there are too many to list
-///   refresh(pack, state, side)  optional: prepares a sampled state for play by the side
+/// What hints need from a game besides the contract; each game specializes it (see siege_hint.hpp),
+/// fulfils HasHintTraits and may fulfil ProposesLines and RefreshesGuesses.
 template <class G>
 struct HintTraits;
 
 /// For a game without an evaluator: sampled games use no control variate.
 struct NoEvaluator {};
 
-/// The value of a result for a side: 1 won, 0 lost, 0.5 otherwise.
+/// A fast estimate of the British winning probability, used as a control variate. Any function is correct;
+/// a better one needs fewer games. Called before and after every chance outcome of
+/// a sampled game. `without_first`: for a chance node, the state as if the next draw did not
+/// affect later ones; the two are then averaged separately, which is faster.
+template <class E, class G>
+concept HintEvaluator = std::same_as<E, NoEvaluator> ||
+                        requires(E& evaluator, const typename G::Pack& pack, const typename G::State& state) {
+                            { evaluator.british(pack, state) } -> std::same_as<double>;
+                            {
+                                evaluator.without_first(state)
+                            } -> std::same_as<std::optional<typename G::State>>;
+                        };
+
+template <class G>
+concept HasHintTraits = HintEvaluator<typename HintTraits<G>::Evaluator, G> &&
+                        // The policy of sampled games.
+                        bots::Policy<typename HintTraits<G>::RolloutPolicy, G> &&
+                        requires(const typename G::Pack& pack, const typename G::State& state) {
+                            // Upper bound on the turns left, including this one; 0 at the
+                            // end. Decides whether a hint is solved or sampled.
+                            { HintTraits<G>::turns_left(pack, state) } -> std::same_as<int>;
+                            // Whether both sides know everything relevant. Only such states are solved.
+                            { HintTraits<G>::is_open(pack, state) } -> std::same_as<bool>;
+                            // The state without details that no longer matter; called at choices.
+                            // Positions with the same canonical state are solved once.
+                            { HintTraits<G>::canonical(pack, state) } -> std::same_as<typename G::State>;
+                        };
+
+/// A few complete legal lines, where there are too many to list. Called once per hint.
+template <class G>
+concept ProposesLines = requires(const typename G::Pack& pack, const typename G::View& seen, Random& random) {
+    {
+        *(*HintTraits<G>::lines(pack, seen, random).begin()).begin()
+    } -> std::convertible_to<typename G::Choice>;
+};
+
+/// Prepares a sampled state for play by a side. Called for every game of a sampled hint.
+template <class G>
+concept RefreshesGuesses = requires(const typename G::Pack& pack, typename G::State& state, Side side) {
+    { HintTraits<G>::refresh(pack, state, side) } -> std::same_as<void>;
+};
+
+/// The score of a result for a side: 1 won, 0 lost, 0.5 otherwise.
 inline double score(const Result& result, Side side) {
     if (!result.has_winner) return 0.5;
     return result.winner == side ? 1 : 0;
@@ -102,15 +136,8 @@ private:
     }
 
     double over_chance(const State& state) {
-        double sum = 0;
-        std::uint64_t total = 0;
-        for (const auto& possible : chance(pack_, state)) {
-            State after = state;
-            apply(pack_, after, possible.outcome);
-            sum += static_cast<double>(possible.weight) * node(after, static_cast<int>(turn(state)));
-            total += possible.weight;
-        }
-        return sum / static_cast<double>(total);
+        return mean_over_chance<G>(
+            pack_, state, [&](const State& after) { return node(after, static_cast<int>(turn(state))); });
     }
 
     double over_choices(const State& state, const Waiting& now) {

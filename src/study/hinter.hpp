@@ -7,12 +7,15 @@
 #include <thread>
 #include <type_traits>
 
+#include "bots/rollout_policy.hpp"
+#include "study/chance_mean.hpp"
 #include "study/exact.hpp"
 #include "study/hint.hpp"
 
 namespace foulon::study {
 
 template <Game G>
+    requires HasHintTraits<G>
 class Hinter {
 public:
     using Pack = typename G::Pack;
@@ -54,7 +57,7 @@ private:
     // --- lines ---------------------------------------------------------------------------------
 
     void list_lines() {
-        if constexpr (requires(Random& random) { HintTraits<G>::lines(pack_, seen_, random); }) {
+        if constexpr (ProposesLines<G>) {
             Random random(settings_.seed);
             for (const auto& plan : HintTraits<G>::lines(pack_, seen_, random)) {
                 if (plan.size() > G::kLongestLine) continue;
@@ -144,7 +147,7 @@ private:
         if (kHasNoEvaluator || ahead == 0 || !now.for_chance()) return evaluation(state, now, player);
         if constexpr (!kHasNoEvaluator) {
             if (const std::optional<State> rest = player.evaluator.without_first(state)) {
-                const double effect = mean_over_chance(state, [&](const State& after) {
+                const double effect = mean_over_chance<G>(pack_, state, [&](const State& after) {
                     return evaluation(after, waiting(pack_, after), player);
                 });
                 return mean_after_chance(*rest, ahead, player) + effect - evaluation(state, now, player);
@@ -154,29 +157,15 @@ private:
     }
     /// The mean value after the chance draw that is due.
     double mean_after_chance(const State& state, int ahead, Player& player) const {
-        return mean_over_chance(state,
-                                [&](const State& after) { return evaluate_ahead(after, ahead - 1, player); });
+        return mean_over_chance<G>(
+            pack_, state, [&](const State& after) { return evaluate_ahead(after, ahead - 1, player); });
     }
-    template <class Value>
-    double mean_over_chance(const State& state, Value value) const {
-        double sum = 0;
-        std::uint64_t total = 0;
-        for (const auto& possible : chance(pack_, state)) {
-            State after = state;
-            apply(pack_, after, possible.outcome);
-            sum += static_cast<double>(possible.weight) * value(after);
-            total += possible.weight;
-        }
-        return sum / static_cast<double>(total);
-    }
-
-    /// Plays one game to its end and subtracts a control variate (Veness, Lanctot & Bowling 2011):
-    /// the change of the evaluator's value at each chance draw minus its expectation. Its mean is
-    /// 0, so the mean of the games is unchanged, and the variance shrinks as far as the evaluator
-    /// is right.
+    /// Plays one game to its end and subtracts a control variate (Veness, Lanctot & Bowling 2011): the
+    /// change of the evaluator's value at each chance draw minus its expectation. Its mean is 0, so the
+    /// mean of the games is unchanged, and the variance shrinks as far as the evaluator is right.
     double play_on(State state, Player& player, Random& random) const {
         // Without an evaluator, a rollout policy with evaluate() plays the whole game at once.
-        if constexpr (kHasNoEvaluator && requires { player.rollout.evaluate(pack_, state, random); }) {
+        if constexpr (kHasNoEvaluator && bots::EndsSimulations<typename HintTraits<G>::RolloutPolicy, G>) {
             const double british = player.rollout.evaluate(pack_, state, random);
             return side_ == Side::British ? british : 1 - british;
         }
@@ -217,8 +206,7 @@ private:
         for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
             Random random(settings_.seed, i + 1);
             State sampled = guess(pack_, seen_, random);
-            if constexpr (requires { HintTraits<G>::refresh(pack_, sampled, side_); })
-                HintTraits<G>::refresh(pack_, sampled, side_);
+            if constexpr (RefreshesGuesses<G>) HintTraits<G>::refresh(pack_, sampled, side_);
             sample.add(play_on(after_line(sampled, line), player, random));
         }
         return sample;

@@ -34,4 +34,8 @@ struct HintTraits<quebec::Game> {
     }
 };
 
+static_assert(HasHintTraits<quebec::Game>);
+static_assert(ProposesLines<quebec::Game>);
+static_assert(RefreshesGuesses<quebec::Game>);
+
 }  // namespace foulon::study

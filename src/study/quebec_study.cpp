@@ -1,4 +1,4 @@
-// Settings and pack of a study of the block game, the names of what it common,
+// Settings and pack of a study of the block game, the names of what it counts,
 // the instantiation of the batch for this game, and its battles' odds.
 #include "study/quebec_study.hpp"
 
@@ -16,11 +16,6 @@ namespace foulon::study {
 
 namespace {
 
-tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
-    std::string text;
-    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
-    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
-}
 tl::unexpected<StudyError> wrong(std::string_view what, const ParseError& error) {
     return tl::unexpected(
         StudyError{StudyError::What::Arguments,

@@ -8,6 +8,7 @@
 #include "quebec/odds.hpp"
 #include "study/odds.hpp"
 #include "study/run.hpp"
+#include "study/signature.hpp"
 
 namespace foulon::study {
 
@@ -23,6 +24,7 @@ tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pac
                                                          const OptionTexts& settings);
 
 tl::expected<StudyResult, StudyError> run_quebec_study(const Request& request);
+tl::expected<Signature, StudyError> quebec_signature(const std::string& data);
 tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request);
 
 }  // namespace foulon::study

@@ -39,6 +39,12 @@ std::string title_of(const bots::SeatPolicy& who) {
 
 }  // namespace
 
+tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
+    std::string text;
+    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
+    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
+}
+
 tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_rollout_policy) {
     SeatPolicies who;
     const std::array<const std::string*, 2> own{&request.british, &request.french};

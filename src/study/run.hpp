@@ -10,11 +10,15 @@
 #include <vector>
 
 #include "bots/seats.hpp"
+#include "engine/node.hpp"
 #include "study/batch.hpp"
 #include "study/request.hpp"
 #include "study/study_result.hpp"
 
 namespace foulon::study {
+
+/// Data that cannot be read: every error on a line of its own.
+tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors);
 
 /// Who was asked for, or an error that lists those there are.
 using SeatPolicies = std::array<bots::SeatPolicy, 2>;
@@ -27,9 +31,18 @@ std::string title_of(const SeatPolicies& who, SideSet seats);
 /// The rows of an array of common named by their places, without the empty ones at the end.
 Section numbered_section(std::string name, std::string column, const std::uint64_t* common, std::size_t size);
 
+/// Counts that can be reported: how many ends the game has (a row for each but the first, which is none), and
+/// sections of named rows. Called once when all games of a study are played.
+template <class T, class G>
+concept ReportsCounts = Counts<T, G> && requires(const T& counts, const typename G::Pack& pack,
+                                                 const std::vector<typename G::Options>& options) {
+    { T::kEnds } -> std::convertible_to<std::size_t>;
+    { counts.sections(pack, options) } -> std::same_as<std::vector<Section>>;
+};
+
 /// Plays what was asked for and names every count. `options` are those of the
 /// games in turn, `option_texts` what the study_result says of them.
-template <Game G, Counts<G> T>
+template <Game G, ReportsCounts<G> T>
 tl::expected<StudyResult, StudyError> run_study(const typename G::Pack& pack, const std::string& pack_hash,
                                                 const std::vector<typename G::Options>& options,
                                                 const OptionTexts& option_texts, const T& empty,

@@ -102,4 +102,6 @@ struct HintTraits<siege::Game> {
     }
 };
 
+static_assert(HasHintTraits<siege::Game>);
+
 }  // namespace foulon::study

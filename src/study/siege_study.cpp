@@ -1,4 +1,4 @@
-// Settings and pack of a siege study, the names of what it common, and the
+// Settings and pack of a siege study, the names of what it counts, and the
 // instantiation of the batch for this game.
 #include "study/siege_study.hpp"
 
@@ -18,12 +18,6 @@ namespace {
 StudyError wrong(std::string_view what, std::string_view found, std::string_view right) {
     return {StudyError::What::Arguments,
             fmt::format("--{}: found {}; right would be {}", what, found, right)};
-}
-
-tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
-    std::string text;
-    for (const DataError& error : errors) text += (text.empty() ? "" : "\n") + to_text(error);
-    return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
 }
 
 /// Cards in the deck of a skill by its name or by their number. [S 7.1]

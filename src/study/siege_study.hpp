@@ -9,6 +9,7 @@
 #include "siege/pack.hpp"
 #include "siege/state.hpp"
 #include "study/run.hpp"
+#include "study/signature.hpp"
 
 namespace foulon::study {
 
@@ -31,5 +32,6 @@ struct SiegeGames {
 tl::expected<SiegeGames, StudyError> siege_games(const siege::Pack& pack, const OptionTexts& settings);
 
 tl::expected<StudyResult, StudyError> run_siege_study(const Request& request);
+tl::expected<Signature, StudyError> siege_signature(const std::string& data);
 
 }  // namespace foulon::study

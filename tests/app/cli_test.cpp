@@ -17,6 +17,7 @@ TEST_F(Cli, EveryCommandHasHelp) {
                                                          {"verify"},
                                                          {"study"},
                                                          {"study", "merge"},
+                                                         {"bench"},
                                                          {"rules"},
                                                          {"data"},
                                                          {"data", "check"},
@@ -33,12 +34,6 @@ TEST_F(Cli, EveryCommandHasHelp) {
         EXPECT_NE(ran.out.find("--help"), std::string::npos) << words.front();
         EXPECT_EQ(ran.err, "");
     }
-}
-
-TEST_F(Cli, VersionNamesTheProgram) {
-    const Ran ran = run({"--version"});
-    EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(ran.out.starts_with("foulon ")) << ran.out;
 }
 
 TEST_F(Cli, WrongUsageIsTwoAndGoesToStandardError) {

@@ -56,13 +56,14 @@ TEST_F(Screen, EveryMarkerSlotAndPointIsDrawnOnce) {
     roll("card short-rations-d");
     roll("die 1");  // one French marker from Beauport
     const auto view = nlohmann::json::parse(session_->view_text(Viewer::British));
+    const auto sheet = nlohmann::json::parse(factory_->sheet_json());
     std::size_t french = 0, french_slots = 0, ships = 0;
-    for (const auto& place : view["places"]) {
+    for (const auto& place : sheet["places"]) {
         const std::string name = place["name"];
-        if (name == "lower" || name == "upper" || name == "anchorage")
-            ships += place["markers"].get<std::size_t>();
+        const auto markers = view["places"][name].get<std::size_t>();
+        if (place["river"]) ships += markers;
         if (place["side"] != "french" || name == "indians") continue;
-        french += place["markers"].get<std::size_t>();
+        french += markers;
         french_slots += place["slots"].get<std::size_t>();
     }
     const std::string drawn = board();

@@ -31,12 +31,8 @@ std::uint64_t play(const Options& options, SeatedPolicies<P> seats, std::uint64_
     Random random(seed);
     State state = start(pack, options);
     std::size_t made = 0;
-    for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
-        if (now.for_chance()) {
-            apply(pack, state, sample<quebec::Game>(pack, state, random));
-            continue;
-        }
-        const Side side = next_side(now);
+    while (const auto chooser = next_chooser<quebec::Game>(pack, state, random)) {
+        const Side side = *chooser;
         const quebec::Choice choice = ask<quebec::Game>(seats, pack, state, side, random);
         EXPECT_FALSE(refuse(pack, state, side, choice));
         apply(pack, state, side, choice);
@@ -95,13 +91,8 @@ TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
     std::size_t written = 0;
     for (const Options& options : switch_sets(30)) {
         State state = start(pack, options);
-        while (!waiting(pack, state).is_over()) {
-            const Waiting now = waiting(pack, state);
-            if (now.for_chance()) {
-                apply(pack, state, sample<quebec::Game>(pack, state, random));
-                continue;
-            }
-            const Side side = next_side(now);
+        while (const auto chooser = next_chooser<quebec::Game>(pack, state, random)) {
+            const Side side = *chooser;
             const View seen = view(pack, state, viewer_of(side));
             if (state.open.step != quebec::Step::Orders) {
                 const auto open = legal(pack, state, side);
@@ -134,13 +125,9 @@ TEST(QuebecBot, ChoosesOnlyFromTheView) {
     std::size_t compared = 0, differed = 0;
     for (const Options& options : switch_sets(14)) {
         State state = start(pack, options);
-        for (int ply = 0; !waiting(pack, state).is_over(); ++ply) {
-            const Waiting now = waiting(pack, state);
-            if (now.for_chance()) {
-                apply(pack, state, sample<quebec::Game>(pack, state, random));
-                continue;
-            }
-            const Side side = next_side(now);
+        for (std::uint64_t ply = 0; const auto chooser = next_chooser<quebec::Game>(pack, state, random);
+             ++ply) {
+            const Side side = *chooser;
             const auto open = legal(pack, state, side);
             if (open.size() > 1 && random.below(12) == 0) {
                 const Viewer viewer = viewer_of(side);
@@ -156,7 +143,7 @@ TEST(QuebecBot, ChoosesOnlyFromTheView) {
                     std::array<std::size_t, 2> taken{};
                     for (const State* each : {&static_cast<const State&>(state), &other_state}) {
                         Bot<quebec::Game> bot(level, major ? 12 : 1600);
-                        Random same(static_cast<std::uint64_t>(ply));
+                        Random same(ply);
                         taken[each == &other_state] =
                             bot.choose(pack, view(pack, *each, viewer), legal(pack, *each, side), same);
                     }
@@ -181,13 +168,8 @@ int won_by(const Bot<quebec::Game>& first, const Bot<quebec::Game>& second, int 
         seats.seat[index(other(side))] = second;
         Random random(1759, static_cast<std::uint64_t>(i));
         State state = start(pack, {});
-        while (!waiting(pack, state).is_over()) {
-            const Waiting now = waiting(pack, state);
-            if (now.for_chance()) {
-                apply(pack, state, sample<quebec::Game>(pack, state, random));
-                continue;
-            }
-            const Side mover = next_side(now);
+        while (const auto chooser = next_chooser<quebec::Game>(pack, state, random)) {
+            const Side mover = *chooser;
             apply(pack, state, mover, ask<quebec::Game>(seats, pack, state, mover, random));
         }
         if (result(pack, state).winner == side) ++won;

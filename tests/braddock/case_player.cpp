@@ -6,6 +6,7 @@
 
 #include "braddock/case_position.hpp"
 #include "support/braddock_pack.hpp"
+#include "support/case_player.hpp"
 
 namespace foulon::braddock {
 
@@ -15,21 +16,15 @@ using cases::joined;
 using cases::split;
 using cases::trim;
 using cases::words_of;
-class CasePlayer : CasePosition {
-public:
-    explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
 
-    std::vector<std::string> play() {
-        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
-            return run(verb, rest);
-        });
-        return wrong_;
-    }
+class CasePlayer : public cases::CasePlayerBase, CasePosition {
+public:
+    explicit CasePlayer(const cases::Case& a_case) : CasePlayerBase(a_case), CasePosition(test_pack()) {}
 
 private:
     using Verb = bool (CasePlayer::*)(const std::string&);
 
-    bool run(const std::string& verb, const std::string& rest) {
+    bool run(const std::string& verb, const std::string& rest) override {
         static const std::map<std::string, Verb> verbs{
             {"options", &CasePlayer::set_options},
             {"empty", &CasePlayer::set_empty},
@@ -76,17 +71,6 @@ private:
 
     // --- comparing ------------------------------------------------------------------------------
 
-    void wrong(const std::string& what) {
-        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
-    }
-    template <class T>
-    bool check(const std::string& what, const T& found, const T& expected) {
-        if (found == expected) return true;
-        std::ostringstream text;
-        text << what << " is " << found << ", expected " << expected;
-        wrong(text.str());
-        return true;
-    }
     bool check_names(const std::string& what, std::multiset<std::string> found, const Words& expected) {
         const std::multiset<std::string> wanted(expected.begin(), expected.end());
         return check(what, joined({found.begin(), found.end()}), joined({wanted.begin(), wanted.end()}));
@@ -117,12 +101,12 @@ private:
         for (const std::string& part : split(rest, ',')) {
             const Waiting now = waiting(pack_, state_);
             if (!now.for_choice()) return wrong("no choice is due for '" + part + "'"), true;
-            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            const Side side = cases::chooser(now);
             const Parsed<Choice> choice = parse_choice(pack_, state_, side, part);
             if (!choice) return wrong("'" + part + "' cannot be read"), true;
             if (const auto refused = refuse(pack_, state_, side, *choice))
-                return wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
-                             std::string(kReasonKeys[refused->reason])),
+                return wrong("'" + part +
+                             "' is refused: " + cases::refusal_text(pack_, *refused, kReasonKeys)),
                        true;
             drafted_.side = side;
             drafted_.choices.push_back(*choice);
@@ -193,10 +177,8 @@ private:
                                       words[1]);
         }
         if (words.size() == 3 && words[0] == "end") {
-            const Result now = result(pack_, state_);
             check<std::string>("end", std::string(how_name(open_state.end)), words[1]);
-            return check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
-                                      words[2]);
+            return check("winner", cases::winner_text(result(pack_, state_)), words[2]);
         }
         if (words.size() == 3 && words[0] == "with") {
             if (leader_named(words[1]) == kLeaders) return false;
@@ -228,15 +210,9 @@ private:
     }
 
     bool expect_legal(const std::string& rest) {
-        const Waiting now = waiting(pack_, state_);
-        const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-        std::multiset<std::string> found;
-        for (const Choice& choice : braddock::legal(pack_, state_, side))
-            found.insert(print(pack_, state_, side, choice));
-        const Words parts = split(rest, ',');
-        const std::multiset<std::string> wanted(parts.begin(), parts.end());
-        return check("legal", joined({found.begin(), found.end()}, ", "),
-                     joined({wanted.begin(), wanted.end()}, ", "));
+        const Side side = cases::chooser(waiting(pack_, state_));
+        return check("legal", joined(cases::legal_texts<Game>(pack_, state_, side), ", "),
+                     joined(cases::sorted(split(rest, ',')), ", "));
     }
 
     /// refused CHOICE : TAG reason-key; `refused french CHOICE : ...` speaks for another side
@@ -255,8 +231,7 @@ private:
         if (!choice) return false;
         const auto refused = refuse(pack_, state_, side, *choice);
         if (!refused) return wrong("'" + text + "' is allowed"), true;
-        return check("refusal of '" + text + "'",
-                     std::string(tag_of(pack_, *refused)) + " " + std::string(kReasonKeys[refused->reason]),
+        return check("refusal of '" + text + "'", cases::refusal_text(pack_, *refused, kReasonKeys),
                      trim(rest.substr(cut + 3)));
     }
 
@@ -531,12 +506,9 @@ private:
         return true;
     }
 
-    const cases::Case& case_;
     State before_;
     PublicLine<Game> drafted_;  // choices that wait for the one that seals them
     Game::Events told_;
-    int line_ = 0;
-    std::vector<std::string> wrong_;
 };
 
 }  // namespace

@@ -4,7 +4,8 @@
 
 namespace {
 
-const bool registered = foulon::cases::register_cases(
-    "BraddockCase", FOULON_SOURCE_DIR "/tests/braddock/cases", foulon::braddock::play_case);
+const bool registered =
+    foulon::cases::register_cases("BraddockCase", FOULON_SOURCE_DIR "/tests/braddock/cases",
+                                  foulon::braddock::kCaseChecks, foulon::braddock::play_case);
 
 }  // namespace

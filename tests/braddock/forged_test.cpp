@@ -3,21 +3,18 @@
 // state does not change, and every reason and every tag is met.
 #include <gtest/gtest.h>
 
-#include <set>
 #include <vector>
 
 #include "braddock/chapters.hpp"
 #include "record/catalogue.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/contract.hpp"
+#include "support/forged.hpp"
 
 namespace foulon::braddock {
 namespace {
 
-struct Moment {
-    State state;
-    Side side;
-};
+using Moment = forged::Moment<Game>;
 
 /// Moments of random games, and the same steps on tables that random play seldom reaches.
 std::vector<Moment> moments() {
@@ -75,40 +72,15 @@ TEST(BraddockForged, AHundredThousandChoices) {
     const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", "braddock", "en");
     ASSERT_TRUE(words.has_value());
     Random random(1755);
-    std::set<std::uint8_t> reasons, tags;
-    int refused = 0, well_formed = 0, random_bytes = 0;
-    const auto try_one = [&](const State& state, Side side, const Choice& choice) {
-        const std::uint64_t before = content_hash(state);
-        const auto why = refuse(pack, state, side, choice);
-        const bool is_open = [&] {
-            for (const Choice& open : legal(pack, state, side))
-                if (open == choice) return true;
-            return false;
-        }();
-        ASSERT_EQ(why.has_value(), !is_open) << print(pack, state, side, choice);
-        ASSERT_EQ(content_hash(state), before);
-        if (!why) return;
-        ++refused;
-        ASSERT_LT(why->reason, kReasons);
-        ASSERT_LT(why->tag, kTags.size());
-        tags.insert(why->tag);
-        if (!reasons.insert(why->reason).second) return;
-        const std::string said = words->say(phrase(pack, *why));
-        ASSERT_EQ(said.find('{'), std::string::npos) << said;
+    forged::Met met;
+    forged::Forger<Game> forger(pack, kReasons, kTags.size(), met);
+    forger.on_new_reason = [&](const Refusal& why) {
+        const std::string said = words->say(phrase(pack, why));
+        EXPECT_EQ(said.find('{'), std::string::npos) << said;
     };
-    while (well_formed < 50000) {
-        // Legal somewhere else: taken from one moment, forged into another.
-        const Moment& source = all[random.below(all.size())];
-        const auto open = legal(pack, source.state, source.side);
-        if (open.empty()) continue;
-        const Moment& target = all[random.below(all.size())];
-        const Side side = random.below(4) == 0 ? other(target.side) : target.side;
-        const int before = refused;
-        try_one(target.state, side, open[random.below(open.size())]);
-        if (HasFatalFailure()) return;
-        well_formed += refused - before;
-    }
-    while (random_bytes < 50000) {
+    forger.forge_from_other_moments(50000, all, random);
+    if (HasFatalFailure()) return;
+    forger.until_refused(50000, [&] {
         const Moment& target = all[random.below(all.size())];
         Choice choice;
         const bool wild = random.below(3) == 0;
@@ -132,15 +104,11 @@ TEST(BraddockForged, AHundredThousandChoices) {
             choice = {Choice::Kind::Melee, choice.a,
                       static_cast<std::uint8_t>(by + 16 * random.below(3) - 16)};
         }
-        const int before = refused;
-        try_one(state, random.below(5) == 0 ? other(target.side) : target.side, choice);
-        if (HasFatalFailure()) return;
-        random_bytes += refused - before;
-    }
-    EXPECT_EQ(refused, 100000);
-    for (std::uint8_t reason = 0; reason < kReasons; ++reason)
-        EXPECT_TRUE(reasons.contains(reason)) << kReasonKeys[reason];
-    for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) EXPECT_TRUE(tags.contains(tag)) << kTags[tag];
+        forger.try_one(state, random.below(5) == 0 ? other(target.side) : target.side, choice);
+    });
+    EXPECT_EQ(forger.refused(), 100000);
+    met.expect_every_reason(kReasonKeys);
+    met.expect_every_tag(kTags);
 }
 
 // Texts: words of the language shuffled and cut; a clear error, or a choice
@@ -156,26 +124,11 @@ TEST(BraddockForged, MangledTexts) {
     Random random(60);
     int errors = 0;
     for (int i = 0; i < 50000; ++i) {
-        std::string text;
-        for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
-        if (random.below(4) == 0 && !text.empty())
-            text[random.below(text.size())] = static_cast<char>(random.below(256));
+        const std::string text = forged::mangled_text(words, random);
         for (const Side side : kSides) {
-            const auto choice = parse_choice(pack, state, side, text);
-            if (choice) {
-                const std::string again = print(pack, state, side, *choice);
-                ASSERT_EQ(*parse_choice(pack, state, side, again), *choice);
+            errors += forged::check_mangled<Game>(pack, state, side, text) ? 1 : 0;
+            if (const auto choice = parse_choice(pack, state, side, text))
                 (void)refuse(pack, state, side, *choice);
-            } else {
-                ++errors;
-                ASSERT_FALSE(choice.error().expected.empty());
-                ASSERT_FALSE(choice.error().found.empty());
-                ASSERT_LE(choice.error().at, text.size());
-            }
-        }
-        const auto outcome = parse_outcome(pack, state, text);
-        if (!outcome) {
-            ASSERT_FALSE(outcome.error().expected.empty());
         }
     }
     EXPECT_GT(errors, 40000);

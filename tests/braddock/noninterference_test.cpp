@@ -1,13 +1,14 @@
 // What the battle tells nobody: an order chit that is not revealed reaches a
-// viewer by no channel, neither the contract's nor the screen's; nor do moves
+// viewer by no channel of the contract, the screen or the page; nor do moves
 // that are planned and not made. FOULON_PLIES=1000000 asks for more plies.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
+#include "braddock/page.hpp"
 #include "braddock/screen.hpp"
 #include "support/braddock_pack.hpp"
-#include "support/noninterference.hpp"
+#include "support/screen_channels.hpp"
 
 namespace foulon::braddock {
 namespace {
@@ -15,36 +16,15 @@ namespace {
 namespace ni = noninterference;
 using At = ni::Moment<Game>;
 using Channels = std::vector<ni::Channel<Game>>;
-
-const ni::BareSpeech kSpeech;
-
-View seen(const At& at) { return view(at.pack, at.after, at.viewer); }
+using ni::kSpeech;
+using ni::seen;
 
 std::string charts_text(const At& at) {
-    std::string text = topic_in_play(at.pack, seen(at)) + (shows_board(at.pack, seen(at)) ? " board" : "");
-    const auto list = topics(at.pack, seen(at));
-    for (const auto& [key, title] : list) text += " " + key;
-    return text + topic(at.pack, seen(at), list[at.after.open.turn % list.size()].first, kSpeech, {}) +
+    return ni::charts_text(at) + (shows_board(at.pack, seen(at)) ? " board" : "") +
            topic(at.pack, seen(at), "french", kSpeech, {});
 }
-std::string titles_text(const At& at) {
-    const auto side = ni::side_of(at.viewer);
-    std::string text;
-    if (side)
-        for (const auto& offer : offers(at.pack, at.after, *side))
-            text += ni::text_of(title(at.pack, at.after, *side, offer.choice)) + "\n";
-    return text;
-}
 
-Channels all_channels() {
-    Channels list = ni::contract_channels<Game>();
-    list.push_back({"board", [](const At& at) { return board(at.pack, seen(at), kSpeech, {}); }});
-    list.push_back({"plain", [](const At& at) { return board(at.pack, seen(at), kSpeech, {false, true}); }});
-    list.push_back({"charts", charts_text});
-    list.push_back({"titles", titles_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
-    return list;
-}
+Channels all_channels() { return ni::screen_channels<Game>(charts_text); }
 
 /// All that a viewer may not see: chits, and plans of the side that moves.
 std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
@@ -62,31 +42,14 @@ std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
 
 int sealed_value(const State& state, const Secret& secret) { return state.chits[secret.slot - 1U]; }
 
-std::uint64_t plies_asked() {
-    const char* more = std::getenv("FOULON_PLIES");
-#ifdef __SANITIZE_ADDRESS__
-    constexpr std::uint64_t kPlies = 1500;
-#else
-    constexpr std::uint64_t kPlies = 8000;
-#endif
-    return more != nullptr ? std::strtoull(more, nullptr, 10) : kPlies;
-}
+std::uint64_t plies_asked() { return ni::plies_asked(8000, 1500); }
 
 const std::vector<Options> kOptions{{Setup::kCard}, {Setup::kCard | Setup::kLight | Setup::kMarines}, {0}};
-
-void expect_no_leak(const ni::Findings& found) {
-    if (found.leak) {
-        FAIL() << "to " << name(found.leak->viewer) << " by " << found.leak->channel << ":\n"
-               << found.leak->of_truth << "\nand reshuffled:\n"
-               << found.leak->of_guess;
-    }
-    EXPECT_GE(found.counted, plies_asked());
-}
 
 TEST(BraddockNoninterference, NothingHiddenReachesAViewer) {  // [B 12.5]
     ni::Run<Game> run(test_pack(), all_channels(), hidden_fields, {sealed_value}, 1755);
     const auto found = run.play(kOptions, plies_asked());
-    expect_no_leak(found);
+    ni::expect_no_leak(found, plies_asked());
     RecordProperty("counted", std::to_string(found.counted));
 }
 
@@ -98,7 +61,7 @@ TEST(BraddockNoninterference, NorWhenUnitsWaitWithTheirOrdersUnseen) {
     pack.set.regulars_limit = 2;
     ni::Run<Game> run(pack, all_channels(), hidden_fields, {sealed_value}, 1756);
     const auto found = run.play(kOptions, plies_asked());
-    expect_no_leak(found);
+    ni::expect_no_leak(found, plies_asked());
     EXPECT_EQ(found.shuffled.size(), kFrench + 2);
     for (const auto& [field, times] : found.shuffled) EXPECT_GT(times, 0U) << field;
 }

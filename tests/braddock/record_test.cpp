@@ -2,16 +2,11 @@
 // opened, records altered and forged, play taken up at any line.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
-#include "record/record_writer.hpp"
-#include "record/verify.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/rechain.hpp"
+#include "support/record_fixture.hpp"
 
 namespace foulon::braddock {
 namespace {
@@ -19,26 +14,13 @@ namespace {
 using record::Report;
 using record::Verdict;
 
-record::Bytes32 hash_of_pack() {
-    static const record::Bytes32 hash = record::pack_hash(values_text(test_pack()));
-    return hash;
+const record::RecordChecker<Game>& checker() {
+    static const record::RecordChecker<Game> made(test_pack());
+    return made;
 }
-Report check(std::string_view bytes) { return record::verify<Game>(test_pack(), hash_of_pack(), bytes); }
 
 const std::vector<std::pair<std::string, std::string>>& golden() {
-    static const auto records = [] {
-        std::vector<std::pair<std::string, std::string>> list;
-        for (const auto& entry :
-             std::filesystem::directory_iterator(FOULON_SOURCE_DIR "/tests/golden/braddock")) {
-            if (entry.path().extension() != ".foulon") continue;
-            std::ifstream in(entry.path(), std::ios::binary);
-            std::ostringstream bytes;
-            bytes << in.rdbuf();
-            list.emplace_back(entry.path().stem(), bytes.str());
-        }
-        std::sort(list.begin(), list.end());
-        return list;
-    }();
+    static const auto records = record::golden_records("braddock");
     return records;
 }
 
@@ -47,9 +29,7 @@ TEST(BraddockGolden, AllAreSignedAndCoverOptionsAndDice) {
     std::set<std::string> options;
     std::set<record::DiceKind> dice;
     for (const auto& [name, bytes] : golden()) {
-        const Report report = check(bytes);
-        EXPECT_EQ(report.verdict, Verdict::Signed)
-            << name << ": " << (report.breach ? report.breach->what : "");
+        const Report report = checker().expect_signed(name, bytes);
         dice.insert(report.dice);
         EXPECT_EQ(record::rechain(bytes), bytes) << name;
         for (const std::string& line : record::lines_of(bytes))
@@ -76,10 +56,8 @@ TEST(BraddockRecord, AlteredAtThreeHundredPlaces) {
     Random random(1755);
     for (int i = 0; i < 300; ++i) {
         const auto& [name, bytes] = golden()[random.below(golden().size())];
-        std::string altered = bytes;
-        const std::size_t at = random.below(bytes.size());
-        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
-        ASSERT_EQ(check(altered).verdict, Verdict::Damaged) << name << " at " << at;
+        const auto [altered, at] = record::alter_one_bit(bytes, random);
+        ASSERT_EQ(checker().check(altered).verdict, Verdict::Damaged) << name << " at " << at;
     }
 }
 
@@ -100,7 +78,7 @@ TEST(BraddockRecord, ForgedWithTheChainMadeRight) {
         const std::string right = record::rechain(text);
         if (right == bytes) continue;  // the digit stood in a hash
         ++forged;
-        const Report report = check(right);
+        const Report report = checker().check(right);
         ASSERT_NE(report.verdict, Verdict::Signed) << name << ": " << line;
     }
     EXPECT_GT(forged, 100);
@@ -114,8 +92,8 @@ TEST(BraddockRecord, ChitsStaySealedWhileTheGameRuns) {  // [B 12.2] [B 12.5]
     const auto key = record::HostKey::from_seed(seed);
     auto sink = std::make_unique<record::MemorySink>();
     record::MemorySink* seen = sink.get();
-    auto writer = record::RecordWriter<Game>::create(pack, hash_of_pack(), {}, {record::DiceKind::Sealed, ""},
-                                                     key, std::move(sink));
+    auto writer = record::RecordWriter<Game>::create(pack, checker().hash(), {},
+                                                     {record::DiceKind::Sealed, ""}, key, std::move(sink));
     ASSERT_TRUE(writer.has_value());
     ASSERT_TRUE(writer->make_nonces().has_value());
     for (int i = 0; i < 6; ++i) ASSERT_TRUE(writer->roll().has_value());

@@ -6,27 +6,18 @@
 #include <set>
 
 #include "braddock/screen.hpp"
-#include "data_files.hpp"
-#include "record/catalogue.hpp"
 #include "support/braddock_pack.hpp"
 #include "support/contract.hpp"
+#include "support/texts.hpp"
 
 namespace foulon::braddock {
 namespace {
 
-using record::Catalogue;
-
-const Catalogue& english() {
-    static const Catalogue words = [] {
-        auto loaded = Catalogue::load(FOULON_SOURCE_DIR "/data", "braddock", "en");
-        if (!loaded) {
-            for (const DataError& error : loaded.error()) ADD_FAILURE() << to_text(error);
-            return Catalogue();
-        }
-        return std::move(*loaded);
-    }();
-    return words;
+const TextsOfGame& texts() {
+    static const TextsOfGame of_game("braddock");
+    return of_game;
 }
+const record::Catalogue& english() { return texts().english(); }
 
 /// Says a phrase; what is missing stays in braces and is a failure.
 void expect_said(const Phrase& phrase, std::set<std::string>& said) {
@@ -112,7 +103,7 @@ TEST(BraddockTexts, NamesOfThings) {
         wanted.push_back({"prompts.steps." + std::string(step), {}});
     for (std::size_t end = 0; end < kEnds; ++end)
         wanted.push_back({"board.ends." + std::string(how_name(static_cast<End>(end))), {}});
-    for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
+    texts().expect_all(wanted);
     EXPECT_EQ(english().keys("refusals.").size(), kReasons);
     // On the map a code is short and nobody else's.
     std::set<std::string> codes;
@@ -123,23 +114,9 @@ TEST(BraddockTexts, NamesOfThings) {
     }
 }
 
-// docs/rules/braddock.md has one heading a tag: "### [B 6.2] Title", and tells it in the same words.
 TEST(BraddockTexts, RulesPageSaysTheSame) {
-    const std::string page = file_text(FOULON_SOURCE_DIR "/docs/rules/braddock.md");
-    std::set<std::string> told;
-    for (std::size_t at = page.find("\n### ["); at != std::string::npos; at = page.find("\n### [", at + 1)) {
-        const std::size_t close = page.find(']', at);
-        const std::string tag = page.substr(at + 6, close - at - 6);
-        EXPECT_TRUE(told.insert(tag).second) << tag << " twice";
-        const std::size_t line = page.find('\n', close);
-        EXPECT_EQ(page.substr(close + 2, line - close - 2), english().fill("rules." + tag + ".title")) << tag;
-        EXPECT_EQ(page.substr(line + 1, page.find('\n', line + 1) - line - 1),
-                  english().fill("rules." + tag + ".text"))
-            << tag;
-        EXPECT_EQ(page.compare(page.find("\n\n", line) + 2, 6, "Mark: "), 0) << tag;
-    }
-    EXPECT_EQ(2 * told.size(), english().keys("rules.").size());
-    for (const std::string_view tag : kTags) EXPECT_TRUE(told.contains(std::string(tag))) << tag;
+    texts().expect_rules_page_says_the_same();
+    texts().expect_explained(std::set<std::string>(kTags.begin(), kTags.end()));
 }
 
 }  // namespace

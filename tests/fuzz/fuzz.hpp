@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "record/load.hpp"
 #include "record/pack_files.hpp"
@@ -50,9 +51,31 @@ void read_text(const typename G::Pack& pack, const typename G::State& state, con
     (void)can_happen(pack, state, *outcome);
 }
 
-/// A data file: put in the place of each file of the shipped pack in turn; a pack that loads is played.
-template <class Load, class Play>
-void read_data(const record::PackFiles& shipped, const std::string& text, Load load, Play play) {
+/// Reads a text at every step of the first part of a random game. `next` makes the choice of a side.
+template <class G, class Next>
+void read_text_in_game(const typename G::Pack& pack, typename G::State state, const std::string& text,
+                       int steps, Random& random, Next next) {
+    for (; steps > 0 && !waiting(pack, state).is_over(); --steps) {
+        read_text<G>(pack, state, text);
+        const SideSet owing = waiting(pack, state).sides;
+        if (waiting(pack, state).for_chance())
+            apply(pack, state, sample<G>(pack, state, random));
+        else
+            next(state, owing.contains(Side::British) ? Side::British : Side::French);
+    }
+}
+
+/// Makes a random choice of a side.
+template <class G>
+void choose_at_random(const typename G::Pack& pack, typename G::State& state, Side side, Random& random) {
+    const auto open = legal(pack, state, side);
+    apply(pack, state, side, open[random.below(open.size())]);
+}
+
+/// A data file: put in the place of each file of the shipped pack in turn; a pack that loads is played
+/// with the options that `options(pack)` lists.
+template <class G, class Load, class OptionList>
+void read_data(const record::PackFiles& shipped, const std::string& text, Load load, OptionList options) {
     const auto read = record::parse_toml(text, "fuzz.toml", "fuzz.toml");
     if (!read) return;
     for (std::size_t i = 0; i < shipped.files.size(); ++i) {
@@ -60,7 +83,12 @@ void read_data(const record::PackFiles& shipped, const std::string& text, Load l
         files[i].root = read->root;
         const auto loaded = load(files);
         require(loaded.pack.has_value() == loaded.errors.empty());
-        if (loaded) play(*loaded.pack);
+        if (!loaded) continue;
+        Random random(1);
+        for (const typename G::Options& each : options(*loaded.pack)) {
+            typename G::State state = start(*loaded.pack, each);
+            (void)play_out<G>(*loaded.pack, state, random);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-// Coverage-guided fuzzing of everything of the siege that reads strangers' bytes;
+// Coverage-guided fuzzing of everything of the siege that reads untrusted bytes;
 // see fuzz.hpp. tools/fuzz.sh builds and runs it.
 #include "fuzz/fuzz.hpp"
 #include "support/siege_pack.hpp"
@@ -10,37 +10,27 @@ using siege::test_pack;
 
 void fuzz_text(const std::string& text) {
     // Alone as either side, and twice between two players.
-    for (int game = 0; game < 4; ++game) {
-        Side side = kSides[static_cast<std::size_t>(game % 2)];
-        siege::State state =
-            game < 2 ? start(test_pack(), {side, 24, false}) : start(test_pack(), {side, 20, false, true});
-        Random random(text.size() + static_cast<std::size_t>(game));
-        for (int steps = 0; steps < 24 && !waiting(test_pack(), state).is_over(); ++steps) {
-            fuzz::read_text<siege::Game>(test_pack(), state, text);
-            if (waiting(test_pack(), state).for_chance()) {
-                apply(test_pack(), state, sample<siege::Game>(test_pack(), state, random));
-                continue;
-            }
-            const SideSet owing = waiting(test_pack(), state).sides;
-            if (!owing.empty() && !owing.contains(side)) side = other(side);
-            const auto open = legal(test_pack(), state, side);
-            apply(test_pack(), state, side, open[random.below(open.size())]);
-        }
+    for (std::size_t game = 0; game < 4; ++game) {
+        const Side you = kSides[game % 2];
+        const siege::Options options =
+            game < 2 ? siege::Options{you, 24, false} : siege::Options{you, 20, false, true};
+        Random random(text.size() + game);
+        fuzz::read_text_in_game<siege::Game>(
+            test_pack(), start(test_pack(), options), text, 24, random, [&](siege::State& state, Side side) {
+                // Of two sides that both owe a choice, the one this game is about.
+                const bool both = waiting(test_pack(), state).sides == SideSet::both();
+                fuzz::choose_at_random<siege::Game>(test_pack(), state, both ? you : side, random);
+            });
     }
 }
 
 void fuzz_data(const std::string& text) {
     static const record::PackFiles shipped = record::read_pack_files(test_data_folder(), "siege");
-    const auto load = [](const auto& files) { return siege::load_pack(files); };
-    fuzz::read_data(shipped, text, load, [](const siege::Pack& pack) {
-        Random random(1);
-        for (const siege::Options& options :
-             {siege::Options{Side::British, pack.deck_least, false},
-              siege::Options{Side::British, pack.command_least, false, true}}) {
-            siege::State state = start(pack, options);
-            (void)play_out<siege::Game>(pack, state, random);
-        }
-    });
+    const auto options = [](const siege::Pack& pack) {
+        return std::vector<siege::Options>{{Side::British, pack.deck_least, false},
+                                           {Side::British, pack.command_least, false, true}};
+    };
+    fuzz::read_data<siege::Game>(shipped, text, siege::load_pack, options);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "quebec/case_values.hpp"
 #include "quebec/events.hpp"
 #include "quebec/tournament.hpp"
+#include "support/case_player.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
@@ -35,19 +36,13 @@ std::string columns_text(unsigned bits) {
     return list.empty() ? "none" : joined(list);
 }
 
-class CasePlayer : CasePosition {
+class CasePlayer : public cases::CasePlayerBase, CasePosition {
 public:
-    explicit CasePlayer(const cases::Case& a_case) : CasePosition(test_pack()), case_(a_case) {}
-
-    std::vector<std::string> play() {
-        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
-            return !wrong_.empty() || run(verb, rest);  // what follows a fault would only repeat it
-        });
-        return wrong_;
-    }
+    explicit CasePlayer(const cases::Case& a_case) : CasePlayerBase(a_case), CasePosition(test_pack()) {}
 
 private:
-    bool run(const std::string& verb, const std::string& rest) {
+    bool run(const std::string& verb, const std::string& rest) override {
+        if (has_failed()) return true;  // what follows a failure would only repeat it
         const Words words = words_of(rest);
         if (verb == "rules" || verb == "modules" || verb == "battle" || verb == "transfer")
             return set_rule(verb, rest);
@@ -78,17 +73,11 @@ private:
 
     // --- playing --------------------------------------------------------------------------------
 
-    void wrong(const std::string& what) {
-        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
-    }
-    void check(const std::string& what, const std::string& found, const std::string& expected) {
-        if (found != expected) wrong(what + " is " + found + ", expected " + expected);
-    }
     std::string step_now() const {
         return std::string(kStepNames[static_cast<std::size_t>(state_.open.step)]);
     }
     std::string told(const Refusal& refusal) const {
-        return std::string(tag_of(pack_, refusal)) + " " + std::string(kReasonKeys[refusal.reason]);
+        return cases::refusal_text(pack_, refusal, kReasonKeys);
     }
 
     /// Drafts are told to nobody; what is secret is told without its text.
@@ -167,8 +156,7 @@ private:
     Choice quiet_choice(Side side) const {
         using Kind = Choice::Kind;
         const Game::Choices open = legal(pack_, state_, side);
-        if (open.empty())
-            fail(case_.file + ":" + std::to_string(line_) + ": nothing is open in step " + step_now());
+        if (open.empty()) fail(where() + ": nothing is open in step " + step_now());
         for (const Kind kind : {Kind::Stay, Kind::Pass, Kind::Fire, Kind::Auto, Kind::Done, Kind::Ready})
             for (const Choice& choice : open)
                 if (choice.kind == kind) return choice;
@@ -177,7 +165,7 @@ private:
     void quiet_step() {
         const Waiting now = waiting(pack_, state_);
         if (now.for_choice()) {
-            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+            const Side side = cases::chooser(now);
             return make(side, quiet_choice(side));
         }
         if (is_volley()) return void(roll_volley(0, 1));
@@ -286,7 +274,7 @@ private:
         if (what == "due") return std::to_string(open_state.due);
         if (what == "allot") return std::to_string(battle.hits);
         if (what == "removed") return pair(open_state.removed[0], open_state.removed[1]);
-        if (what == "waits") return waits();
+        if (what == "waits") return cases::waiting_text(waiting(pack_, state_));
         if (what == "fires") return who_fires();
         if (what == "dice") {
             if (!is_volley()) return "none";
@@ -294,9 +282,7 @@ private:
                    std::to_string(shot(pack_, state_).hits_on);
         }
         if (what == "end") {
-            const Result now = result(pack_, state_);
-            return std::string(how_name(open_state.end)) + " " +
-                   (now.has_winner ? std::string(name(now.winner)) : "nobody");
+            return std::string(how_name(open_state.end)) + " " + cases::winner_text(result(pack_, state_));
         }
         return std::nullopt;
     }
@@ -345,13 +331,6 @@ private:
             check(all, std::to_string(cv_of(state_.hidden[side], block)) + " CV", words[1] + " CV");
         return true;
     }
-    std::string waits() const {
-        const Waiting now = waiting(pack_, state_);
-        if (now.is_over()) return "over";
-        if (now.for_chance()) return "chance";
-        if (now.sides == SideSet::both()) return "both";
-        return std::string(name(now.sides.contains(Side::British) ? Side::British : Side::French));
-    }
     std::string who_fires() const {
         const Step step = state_.open.step;
         const Battle& battle = state_.open.battle;
@@ -368,11 +347,8 @@ private:
     bool expect_legal(const std::string& text, bool exactly) {
         const auto cut = text.find(' ');
         const Side side = static_cast<Side>(side_of(text.substr(0, cut)));
-        Words found, expected = split(cut == std::string::npos ? "" : text.substr(cut), ',');
-        for (const Choice& choice : legal(pack_, state_, side))
-            found.push_back(print(pack_, state_, side, choice));
-        std::sort(found.begin(), found.end());
-        std::sort(expected.begin(), expected.end());
+        const Words found = cases::legal_texts<Game>(pack_, state_, side);
+        const Words expected = cases::sorted(split(cut == std::string::npos ? "" : text.substr(cut), ','));
         if (exactly) return check("legal", joined(found, ", "), joined(expected, ", ")), true;
         for (const std::string& choice : expected)
             if (!std::binary_search(found.begin(), found.end(), choice))
@@ -389,8 +365,8 @@ private:
         const Parsed<Choice> choice = parse_choice(pack_, state_, side, choice_text);
         if (!choice) return false;
         const auto refused = refuse(pack_, state_, side, *choice);
-        check("refusal of '" + choice_text + "'", refused ? told(*refused) : "none",
-              trim(text.substr(cut + 3)));
+        check<std::string>("refusal of '" + choice_text + "'", refused ? told(*refused) : "none",
+                           trim(text.substr(cut + 3)));
         return true;
     }
     /// `told british routed retreat`: the last line told this viewer these events.
@@ -417,12 +393,9 @@ private:
     bool expect_options(const std::string& text) {
         const auto cut = text.find(" : ");
         if (cut == std::string::npos) return false;
-        OptionTexts texts;
-        for (const std::string& word : words_of(text.substr(0, cut))) {
-            const auto equals = word.find('=');
-            texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-        }
-        check("options", parse_options(pack_, texts) ? "read" : "refused", trim(text.substr(cut + 3)));
+        const OptionTexts texts = cases::option_texts(text.substr(0, cut));
+        check<std::string>("options", parse_options(pack_, texts) ? "read" : "refused",
+                           trim(text.substr(cut + 3)));
         return true;
     }
     /// `value WHAT NAME ... : CELL ...`: rows of tables, see case_values.hpp.
@@ -457,7 +430,7 @@ private:
         };
         const std::uint8_t zone = kept.open.battle.zone;
         std::array<bool, 2> there{true, true}, routed{};
-        for (int n = 0; n < 200 && wrong_.empty(); ++n) {
+        for (int n = 0; n < 200 && !has_failed(); ++n) {
             const Battle& battle = state_.open.battle;
             for (const Side side : kSides)
                 if (battle.zone == zone && (battle.routed & side_bit(side)) != 0) routed[index(side)] = true;
@@ -497,11 +470,8 @@ private:
         return true;
     }
 
-    const cases::Case& case_;
-    int line_ = 0;
     State before_;           // before the last line that was played
     PublicLine<Game> last_;  // as the public sees it
-    std::vector<std::string> wrong_;
 };
 
 }  // namespace

@@ -5,6 +5,6 @@
 namespace {
 
 const bool registered = foulon::cases::register_cases("QuebecCase", FOULON_SOURCE_DIR "/tests/quebec/cases",
-                                                      foulon::quebec::play_case);
+                                                      foulon::quebec::kCaseChecks, foulon::quebec::play_case);
 
 }  // namespace

@@ -4,7 +4,11 @@
 
 #include <set>
 
+#include "quebec/data.hpp"
+#include "quebec/page.hpp"
+#include "quebec/screen.hpp"
 #include "support/contract.hpp"
+#include "support/page_contract.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
@@ -113,6 +117,35 @@ TEST(QuebecState, IsAPlainValue) {
     const State one = start(test_pack(), {}), two = one;
     EXPECT_EQ(content_hash(one), content_hash(two));
     EXPECT_EQ(one, two);
+}
+
+// --- page, screen, values -------------------------------------------------------------------------
+
+TEST(QuebecContract, ThePageKeepsItsPromises) {
+    for (const char* rules : {"classic", "orders", "all", "all+orders", "pbm+transfer"}) {
+        SCOPED_TRACE(rules);
+        EXPECT_EQ(contract::page_fault<Game>(test_pack(), test_options(rules), 7, {"pick"}), "");
+    }
+}
+
+TEST(QuebecContract, TheScreenKeepsItsPromises) {
+    for (const char* rules : {"classic", "all+orders", "pbm"}) {
+        SCOPED_TRACE(rules);
+        EXPECT_EQ(contract::screen_fault<Game>(test_pack(), test_options(rules), 8), "");
+    }
+}
+
+TEST(QuebecContract, EveryValueIsTold) {
+    EXPECT_EQ(contract::values_fault<Game>(
+                  test_pack(), [](Pack& pack) { ++pack.settings.turns; },
+                  [](Pack& pack) { ++pack.settings.landing_percent; },
+                  [](Pack& pack) { ++pack.blocks[0][2].cv; }, [](Pack& pack) { pack.zones[3].roads.add(0); },
+                  [](Pack& pack) { ++pack.leaders[1][0].rating; }, [](Pack& pack) { ++pack.interdiction[7]; },
+                  [](Pack& pack) { pack.cells[0][0].push_back({OrderStep::Do::Leaves, 0, kNoPost}); },
+                  [](Pack& pack) { pack.matrix[1][2] = Match::Most; },
+                  [](Pack& pack) { ++pack.commanders[0][1].reserve; },
+                  [](Pack& pack) { ++pack.tournament[0].winner; }),
+              "");
 }
 
 }  // namespace

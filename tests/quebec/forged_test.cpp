@@ -4,15 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <set>
 #include <vector>
 
 #include "quebec/chapters.hpp"
 #include "support/contract.hpp"
+#include "support/forged.hpp"
 #include "support/quebec_pack.hpp"
 
 namespace foulon::quebec {
 namespace {
+
+using forged::Met;
 
 std::vector<State> moments() {
     std::vector<State> list;
@@ -35,57 +37,36 @@ TEST(QuebecForged, AHundredThousandChoices) {
     const Pack& pack = test_pack();
     const std::vector<State> all = moments();
     Random random(1759);
-    int refused = 0, well_formed = 0, random_bytes = 0;
-    const auto try_one = [&](const State& state, Side side, const Choice& choice) {
-        const std::uint64_t before = content_hash(state);
-        const auto why = refuse(pack, state, side, choice);
-        const auto open = legal(pack, state, side);
-        const bool is_open = std::find(open.begin(), open.end(), choice) != open.end();
-        ASSERT_EQ(why.has_value(), !is_open) << print(pack, state, side, choice) << " at "
-                                             << kStepNames[static_cast<std::size_t>(state.open.step)];
-        ASSERT_EQ(content_hash(state), before);
-        if (!why) return;
-        ++refused;
-        ASSERT_LT(why->reason, kReasons);
-        ASSERT_LT(why->tag, kTags.size());
-        ASSERT_FALSE(phrase(pack, *why).key.empty());
-    };
-    while (well_formed < 60000) {
-        // Legal somewhere else: taken from one moment, forged into another.
+    Met met;
+    forged::Forger<Game> forger(pack, kReasons, kTags.size(), met);
+    forger.until_refused(60000, [&] {
+        // Legal elsewhere: taken from one moment, forged into another.
         const State& source = all[random.below(all.size())];
         const Side owner = random.below(2) == 0 ? Side::British : Side::French;
         const auto open = legal(pack, source, owner);
-        if (open.empty()) continue;
+        if (open.empty()) return;
         const State& target = all[random.below(all.size())];
-        const int before = refused;
-        try_one(target, random.below(4) == 0 ? other(owner) : owner, open[random.below(open.size())]);
-        if (HasFatalFailure()) return;
-        well_formed += refused - before;
-    }
-    while (random_bytes < 40000) {
+        const Side side = random.below(4) == 0 ? other(owner) : owner;
+        forger.try_one(target, side, open[random.below(open.size())]);
+    });
+    if (HasFatalFailure()) return;
+    forger.until_refused(40000, [&] {
         const State& target = all[random.below(all.size())];
         const bool wild = random.below(4) == 0;
         const Choice choice{static_cast<Choice::Kind>(random.below(wild ? 256 : kChoiceKinds)),
                             static_cast<std::uint8_t>(random.below(wild ? 256 : 36)),
                             static_cast<std::uint8_t>(random.below(wild ? 256 : 11))};
-        const int before = refused;
-        if (static_cast<std::size_t>(choice.kind) >= kChoiceKinds) {
-            ASSERT_TRUE(refuse(pack, target, Side::British, choice).has_value());
-            ++refused;
-        } else {
-            try_one(target, static_cast<Side>(random.below(2)), choice);
+        if (static_cast<std::size_t>(choice.kind) < kChoiceKinds) {
+            forger.try_one(target, static_cast<Side>(random.below(2)), choice);
+            return;
         }
-        if (HasFatalFailure()) return;
-        random_bytes += refused - before;
-    }
-    EXPECT_GE(refused, 100000);
+        ASSERT_TRUE(refuse(pack, target, Side::British, choice).has_value());
+        forger.count_refusal();
+    });
+    EXPECT_GE(forger.refused(), 100000);
 }
 
 // --- every reason there is ------------------------------------------------------------------------
-
-struct Met {
-    std::set<std::uint8_t> reasons, tags;
-};
 
 /// Every choice that can be written down, in one state, for one side; what is accepted is what is offered.
 void forge_all(const State& state, Side side, Met& met) {
@@ -213,9 +194,8 @@ TEST(QuebecForged, EveryReasonAndEveryTag) {
                 for (const Side side : kSides) forge_all(made, side, met);
         });
     }
-    for (std::uint8_t reason = 0; reason < kReasons; ++reason)
-        EXPECT_TRUE(met.reasons.contains(reason)) << kReasonKeys[reason];
-    for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) EXPECT_TRUE(met.tags.contains(tag)) << kTags[tag];
+    met.expect_every_reason(kReasonKeys);
+    met.expect_every_tag(kTags);
 }
 
 // Texts: words of the language shuffled and cut; a clear error, or a choice that prints back.
@@ -233,23 +213,9 @@ TEST(QuebecForged, MangledTexts) {
     for (int i = 0; i < 30000; ++i) {
         const State& state = all[random.below(all.size())];
         const Side side = random.below(2) == 0 ? Side::British : Side::French;
-        std::string text;
-        for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
-        if (random.below(4) == 0 && !text.empty())
-            text[random.below(text.size())] = static_cast<char>(random.below(256));
-        const auto choice = parse_choice(pack, state, side, text);
-        if (choice) {
-            const std::string again = print(pack, state, side, *choice);
-            ASSERT_EQ(*parse_choice(pack, state, side, again), *choice);
-        } else {
-            ++errors;
-            ASSERT_FALSE(choice.error().expected.empty());
-            ASSERT_FALSE(choice.error().found.empty());
-            ASSERT_LE(choice.error().at, text.size());
-        }
-        if (const auto outcome = parse_outcome(pack, state, text); !outcome) {
-            ASSERT_FALSE(outcome.error().expected.empty());
-        } else {
+        const std::string text = forged::mangled_text(words, random);
+        errors += forged::check_mangled<Game>(pack, state, side, text) ? 1 : 0;
+        if (const auto outcome = parse_outcome(pack, state, text)) {
             ASSERT_EQ(*parse_outcome(pack, state, print(pack, state, *outcome)), *outcome);
         }
     }

@@ -1,15 +1,14 @@
 // What the block game tells nobody: where hidden blocks stand and how strong
 // they are, sealed orders and cards, deployments, leaders, works, preparation
 // and reports reach a viewer by no channel, neither the contract's nor the
-// screen's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
+// screen's nor the page's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "quebec/chapters.hpp"
+#include "quebec/page.hpp"
 #include "quebec/screen.hpp"
-#include "support/noninterference.hpp"
 #include "support/quebec_pack.hpp"
+#include "support/screen_channels.hpp"
 
 namespace foulon::quebec {
 namespace {
@@ -17,26 +16,14 @@ namespace {
 namespace ni = noninterference;
 using At = ni::Moment<Game>;
 using Channels = std::vector<ni::Channel<Game>>;
-
-const ni::BareSpeech kSpeech;
-
-View seen(const At& at) { return view(at.pack, at.after, at.viewer); }
+using ni::kSpeech;
+using ni::seen;
 
 std::string charts_text(const At& at) {
-    std::string text = topic_in_play(at.pack, seen(at));
-    auto list = topics(at.pack, seen(at));
-    for (const auto& [key, called] : list) text += " " + key;
-    std::erase_if(list, [](const auto& each) { return each.first == "odds"; });  // a channel of its own
-    if (list.empty()) return text;
-    return text + topic(at.pack, seen(at), list[at.after.open.turn % list.size()].first, kSpeech, {});
-}
-std::string titles_text(const At& at) {
-    const auto side = ni::side_of(at.viewer);
-    std::string text;
-    if (side)
-        for (const auto& offer : offers(at.pack, at.after, *side))
-            text += ni::text_of(title(at.pack, at.after, *side, offer.choice)) + "\n";
-    return text;
+    const auto all = topics(at.pack, seen(at));
+    auto shown = all;
+    std::erase_if(shown, [](const auto& each) { return each.first == "odds"; });  // a channel of its own
+    return ni::topics_text(at, all, shown);
 }
 
 /// As a person gets them, but for the number of battles; at one moment in eight, the same for both.
@@ -46,16 +33,8 @@ std::string odds_text(const At& at) {
 }
 
 Channels all_channels() {
-    Channels list = ni::contract_channels<Game>();
-    list.push_back({"board", [](const At& at) { return board(at.pack, seen(at), kSpeech, {}); }});
-    list.push_back({"plain", [](const At& at) { return board(at.pack, seen(at), kSpeech, {false, true}); }});
-    list.push_back({"charts", charts_text});
-    list.push_back({"account", [](const At& at) {
-                        return account(at.pack, view(at.pack, at.before, at.viewer), at.line, kSpeech, {});
-                    }});
-    list.push_back({"titles", titles_text});
+    Channels list = ni::screen_channels<Game>(charts_text);
     list.push_back({"odds", odds_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
     return list;
 }
 
@@ -101,15 +80,7 @@ int sealed_value(const State& state, const Secret& secret) {
     return secret.side ? state.hidden[index(*secret.side)].card : 0;
 }
 
-std::uint64_t plies_asked() {
-    const char* more = std::getenv("FOULON_PLIES");
-#ifdef __SANITIZE_ADDRESS__
-    constexpr std::uint64_t kPlies = 4000;  // ten times slower there, and not what the sanitizers look for
-#else
-    constexpr std::uint64_t kPlies = 200000;
-#endif
-    return more != nullptr ? std::strtoull(more, nullptr, 10) : kPlies;
-}
+std::uint64_t plies_asked() { return ni::plies_asked(200000, 4000); }
 
 std::vector<Options> switch_sets() {
     std::vector<Options> sets{test_options("classic"), test_options("orders"), test_options("all"),
@@ -129,12 +100,7 @@ std::vector<Options> switch_sets() {
 TEST(QuebecNoninterference, NothingHiddenReachesAViewer) {
     ni::Run<Game> run(test_pack(), all_channels(), hidden_fields, {sealed_value}, 1759);
     const auto found = run.play(switch_sets(), plies_asked());
-    if (found.leak) {
-        FAIL() << "to " << name(found.leak->viewer) << " by " << found.leak->channel << ":\n"
-               << found.leak->of_truth.substr(0, 4000) << "\nand reshuffled:\n"
-               << found.leak->of_guess.substr(0, 4000);
-    }
-    EXPECT_GE(found.counted, plies_asked());
+    ni::expect_no_leak(found, plies_asked());
     const bool is_long = plies_asked() >= 100000;  // a short run does not come to every field
     for (const auto& [field, times] : found.shuffled) EXPECT_TRUE(times > 0 || !is_long) << field;
     RecordProperty("counted", std::to_string(found.counted));

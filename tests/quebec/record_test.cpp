@@ -2,76 +2,24 @@
 // writer, are left and taken up in the middle, and verify; while a game runs
 // its record names no hidden block; what is altered is refused.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-
-#include "record/file.hpp"
-#include "record/record_writer.hpp"
-#include "record/verify.hpp"
 #include "support/quebec_pack.hpp"
+#include "support/record_fixture.hpp"
 
 namespace foulon::quebec {
 namespace {
 
 using RecordWriter = record::RecordWriter<Game>;
 
-const record::HostKey& key() {
-    static const record::HostKey host = record::HostKey::from_seed({17});
-    return host;
-}
-record::Bytes32 hash_of_pack() { return record::pack_hash(values_text(test_pack())); }
-
-class QuebecRecord : public testing::Test {
+class QuebecRecord : public record::RecordTest<Game> {
 protected:
-    QuebecRecord() { std::filesystem::create_directories(folder_); }
-    ~QuebecRecord() override { std::filesystem::remove_all(folder_); }
+    QuebecRecord() : RecordTest(test_pack(), "quebec") {}
 
-    RecordWriter begin(std::string_view rules) {
-        std::filesystem::remove(path_);
-        std::filesystem::remove(path_ + ".sealed");
-        auto file = record::RecordFile::create(path_);
-        EXPECT_TRUE(file);
-        const record::Entropy entropy = [random = Random(17)](std::span<std::uint8_t> bytes) mutable {
-            for (std::uint8_t& each : bytes) each = static_cast<std::uint8_t>(random.next());
-        };
-        auto writer = RecordWriter::create(test_pack(), hash_of_pack(), test_options(rules),
-                                           {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
-        EXPECT_TRUE(writer);
-        EXPECT_TRUE(writer->make_nonces());
-        return std::move(*writer);
+    RecordWriter begin(std::string_view rules) { return RecordTest::begin(test_options(rules)); }
+    void play(RecordWriter& writer, Random& random, int turns) {
+        RecordTest::play(writer, random, [&] { return turn(writer.recorded()) >= turns; });
     }
-    RecordWriter resume() {
-        auto opened = record::RecordFile::open(path_);
-        EXPECT_TRUE(opened);
-        auto writer = RecordWriter::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
-                                           std::move(opened->file));
-        EXPECT_TRUE(writer);
-        return std::move(*writer);
-    }
-    /// By what lies open: at the end everything does.
-    record::Report verified() const { return record::verify<Game>(test_pack(), hash_of_pack(), bytes()); }
-    std::string bytes() const { return *record::read_bytes(path_); }
-
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / ("foulon-quebec-" + std::to_string(::getpid()));
-    std::string path_ = folder_ / "game.foulon";
 };
-
-/// Chooses for whoever owes a choice, and rolls, until the game is over or so many turns are done.
-void play(RecordWriter& writer, Random& random, int turns) {
-    while (!writer.is_over() && turn(writer.recorded()) < turns) {
-        if (writer.waiting().for_chance()) {
-            ASSERT_TRUE(writer.roll());
-            continue;
-        }
-        const SideSet owing = writer.waiting().sides;
-        Side side = owing.contains(Side::British) ? Side::British : Side::French;
-        if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
-        const auto open = legal(test_pack(), writer.state(), side);
-        ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
-    }
-}
 
 TEST_F(QuebecRecord, WholeGamesAreLeftTakenUpAndVerified) {
     for (const char* rules : {"classic", "orders", "all", "all+orders", "pbm+transfer"}) {
@@ -83,10 +31,13 @@ TEST_F(QuebecRecord, WholeGamesAreLeftTakenUpAndVerified) {
         }
         std::uint64_t middle = 0;
         {
-            const RecordWriter looked = resume();
-            middle = content_hash(looked.recorded());
+            const auto looked = resume();
+            ASSERT_TRUE(looked);
+            middle = content_hash(looked->recorded());
         }
-        RecordWriter writer = resume();
+        auto resumed = resume();
+        ASSERT_TRUE(resumed);
+        RecordWriter& writer = *resumed;
         EXPECT_EQ(content_hash(writer.recorded()), middle);
         play(writer, random, 100);
         ASSERT_TRUE(writer.is_over());
@@ -121,7 +72,7 @@ TEST_F(QuebecRecord, WhatIsAlteredIsRefused) {
         std::string other_text = text;
         char& c = other_text[random.below(other_text.size())];
         c = c == 'x' ? 'y' : 'x';
-        refused += record::verify<Game>(test_pack(), hash_of_pack(), other_text).is_good() ? 0 : 1;
+        refused += checker_.check(other_text).is_good() ? 0 : 1;
     }
     EXPECT_EQ(refused, 60);
 }

@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -12,30 +11,21 @@
 #include "quebec/chapters.hpp"
 #include "quebec/events.hpp"
 #include "quebec/screen.hpp"
-#include "record/catalogue.hpp"
 #include "support/quebec_pack.hpp"
+#include "support/texts.hpp"
 
 namespace foulon::quebec {
 namespace {
 
-using record::Catalogue;
 using record::RequiredMessage;
 
-const Catalogue& english() {
-    static const Catalogue words = [] {
-        auto loaded = Catalogue::load(FOULON_SOURCE_DIR "/data", "quebec", "en");
-        if (!loaded) {
-            for (const DataError& error : loaded.error()) ADD_FAILURE() << to_text(error);
-            return Catalogue();
-        }
-        return std::move(*loaded);
-    }();
-    return words;
+const TextsOfGame& texts() {
+    static const TextsOfGame of_game("quebec");
+    return of_game;
 }
+const record::Catalogue& english() { return texts().english(); }
 
-void expect_all(const std::vector<RequiredMessage>& wanted) {
-    for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
-}
+void expect_all(const std::vector<RequiredMessage>& wanted) { texts().expect_all(wanted); }
 
 template <std::size_t N>
 void want(std::vector<RequiredMessage>& wanted, const std::string& prefix,
@@ -44,13 +34,6 @@ void want(std::vector<RequiredMessage>& wanted, const std::string& prefix,
     for (const std::string_view name : names)
         for (const std::string_view part : parts)
             wanted.push_back({prefix + std::string(name) + std::string(part), {}});
-}
-
-std::string file_text(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
 }
 
 TEST(QuebecTexts, NamesOfThings) {
@@ -110,9 +93,7 @@ TEST(QuebecTexts, EveryRefusalFillsItsBlanks) {
     std::vector<RequiredMessage> wanted;
     for (std::size_t reason = 0; reason < kReasons; ++reason) {
         const Phrase said = phrase(pack, Refusal{static_cast<std::uint8_t>(reason), 0, {0, 1, 0, 0}});
-        std::vector<std::string> blanks;
-        for (const auto& [blank, value] : said.args) blanks.push_back(blank);
-        wanted.push_back({said.key, blanks});
+        wanted.push_back(TextsOfGame::required_by(said));
     }
     expect_all(wanted);
     EXPECT_EQ(english().keys("refusals.").size(), kReasons);
@@ -123,9 +104,7 @@ TEST(QuebecTexts, EveryEventFillsItsBlanks) {
     std::vector<RequiredMessage> wanted;
     for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
         const Phrase said = phrase(pack, Event{static_cast<std::uint8_t>(kind), {0, 1, 2, 3, 0}});
-        std::vector<std::string> blanks;
-        for (const auto& [blank, value] : said.args) blanks.push_back(blank);
-        wanted.push_back({said.key, blanks});
+        wanted.push_back(TextsOfGame::required_by(said));
     }
     expect_all(wanted);
     EXPECT_EQ(english().keys("events.").size(), kEventKinds);
@@ -153,37 +132,12 @@ TEST(QuebecTexts, AnUnknownWordIsAnsweredByWhatIsAsked) {
 
 TEST(QuebecTexts, EveryTagThatDataAndRefusalsCite) {
     std::set<std::string> cited(kTags.begin(), kTags.end());
-    for (const std::string_view file : kPackFiles) {
-        const std::string text = file_text(FOULON_SOURCE_DIR "/data/quebec/" + std::string(file));
-        for (std::size_t at = text.find("rule = \""); at != std::string::npos;
-             at = text.find("rule = \"", at + 1))
-            cited.insert(text.substr(at + 8, text.find('"', at + 8) - at - 8));
-    }
+    cited.merge(cited_rules(read_shipped_texts("quebec", kPackFiles)));
     EXPECT_GT(cited.size(), 60U);
-    for (const std::string& tag : cited)
-        expect_all({{"rules." + tag + ".title", {}}, {"rules." + tag + ".text", {}}});
+    texts().expect_explained(cited);
 }
 
-// docs/rules/quebec.md has one heading a tag: "### [P 9.1] Title", and tells it in the same words.
-TEST(QuebecTexts, RulesPageSaysTheSame) {
-    const std::string page = file_text(FOULON_SOURCE_DIR "/docs/rules/quebec.md");
-    std::set<std::string> told;
-    for (std::size_t at = page.find("\n### ["); at != std::string::npos; at = page.find("\n### [", at + 1)) {
-        const std::size_t close = page.find(']', at);
-        const std::string tag = page.substr(at + 6, close - at - 6);
-        EXPECT_TRUE(told.insert(tag).second) << tag << " twice";
-        const std::size_t line = page.find('\n', close);
-        EXPECT_EQ(page.substr(close + 2, line - close - 2), english().fill("rules." + tag + ".title")) << tag;
-        EXPECT_EQ(page.substr(line + 1, page.find('\n', line + 1) - line - 1),
-                  english().fill("rules." + tag + ".text"))
-            << tag;
-        EXPECT_EQ(page.compare(page.find("\n\n", line) + 2, 6, "Mark: "), 0) << tag;
-    }
-    std::set<std::string> tags;
-    for (const std::string& key : english().keys("rules."))
-        if (key.ends_with(".title")) tags.insert(key.substr(6, key.size() - 12));
-    EXPECT_EQ(told, tags);
-}
+TEST(QuebecTexts, RulesPageSaysTheSame) { texts().expect_rules_page_says_the_same(); }
 
 // --- the screen over whole games ----------------------------------------------------------------
 
@@ -270,10 +224,6 @@ private:
                     EXPECT_THAT(drawn, testing::HasSubstr("Battle in "));
                 }
             }
-            const std::string json = view_json(pack, seen);
-            EXPECT_EQ(json.front(), '{');
-            EXPECT_EQ(std::count(json.begin(), json.end(), '{'), std::count(json.begin(), json.end(), '}'));
-            EXPECT_EQ(std::count(json.begin(), json.end(), '['), std::count(json.begin(), json.end(), ']'));
         }
     }
     void offers_of(Side side) {

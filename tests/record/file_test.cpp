@@ -127,12 +127,20 @@ TEST(RecordFile, ResumesWhereItStopped) {
     EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
 }
 
+/// A game that was left after five steps: its file and FILE.sealed.
+struct LeftGame {
+    TemporaryFolder folder;
+    std::string path = folder.file("game.foulon"), whole, sealed;
+    LeftGame() {
+        play_and_leave(path, 5);
+        whole = contents(path);
+        sealed = contents(path + ".sealed");
+    }
+};
+
 TEST(RecordFile, ACutAtEveryByteOfTheLastLineLosesThatLineOnly) {
-    const TemporaryFolder folder;
-    const std::string path = folder.file("game.foulon");
-    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 5));
-    const std::string whole = contents(path);
-    const std::string sealed = contents(path + ".sealed");
+    const LeftGame game;
+    const auto& [folder, path, whole, sealed] = game;
     const auto loaded = load(whole);
     const std::size_t last = loaded->entries.back().byte;
     for (std::size_t size = last; size < whole.size(); ++size) {
@@ -201,11 +209,8 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
 }
 
 TEST(RecordFile, AnUnfinishedRecordWithoutItsSealedFileIsRejected) {
-    const TemporaryFolder folder;
-    const std::string path = folder.file("game.foulon");
-    ASSERT_NO_FATAL_FAILURE(play_and_leave(path, 5));
-    const std::string whole = contents(path);
-    const std::string sealed = contents(path + ".sealed");
+    const LeftGame game;
+    const auto& [folder, path, whole, sealed] = game;
     fs::remove(path + ".sealed");
     EXPECT_THAT(resume_file(path).why, AnyOf(HasSubstr("hidden-line"), HasSubstr("no-secret")));
     put(path, whole + "torn");

@@ -2,16 +2,17 @@
 #include "siege/case_player.hpp"
 
 #include <set>
-#include <sstream>
 
 #include "siege/cells.hpp"
 #include "siege/screen.hpp"
+#include "support/case_player.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
 
 namespace {
 
+using cases::option_texts;
 using cases::split;
 using cases::trim;
 using cases::words_of;
@@ -33,35 +34,17 @@ std::string counter_word(Side side, Beside beside) {
     return beside.has_counter_shown() ? std::string(kCounterNames[index(side)][beside.counter()]) : "none";
 }
 
-class CasePlayer {
+class CasePlayer : public cases::CasePlayerBase {
 public:
-    explicit CasePlayer(const cases::Case& a_case) : case_(a_case), pack_(test_pack()) {
+    explicit CasePlayer(const cases::Case& a_case) : CasePlayerBase(a_case), pack_(test_pack()) {
         options_.deck = 24;
         restart();
-    }
-
-    std::vector<std::string> play() {
-        cases::play_lines(case_, line_, [this](const std::string& verb, const std::string& rest) {
-            return run(verb, rest);
-        });
-        return wrong_;
     }
 
 private:
     void restart() { state_ = start(pack_, options_); }
 
-    void wrong(const std::string& what) {
-        wrong_.push_back(case_.file + ":" + std::to_string(line_) + ": " + what);
-    }
-    template <class T>
-    void check(const std::string& what, const T& found, const T& expected) {
-        if (found == expected) return;
-        std::ostringstream text;
-        text << what << " is " << found << ", expected " << expected;
-        wrong(text.str());
-    }
-
-    bool run(const std::string& verb, const std::string& rest) {
+    bool run(const std::string& verb, const std::string& rest) override {
         if (verb == "as") return set_side(rest);
         if (verb == "deck")
             return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
@@ -160,8 +143,7 @@ private:
                 return true;
             }
             if (const auto refused = refuse(pack_, state_, side, *choice)) {
-                wrong("'" + part + "' is refused: " + std::string(tag_of(pack_, *refused)) + " " +
-                      std::string(kReasonKeys[refused->reason]));
+                wrong("'" + part + "' is refused: " + cases::refusal_text(pack_, *refused, kReasonKeys));
                 return true;
             }
             if (!waiting(pack_, state_).for_choice_of(side)) wrong("'" + part + "' is owed by nobody");
@@ -205,15 +187,7 @@ private:
     }
 
     bool expect_waiting(const std::string& whom) {
-        const Waiting now = waiting(pack_, state_);
-        check<std::string>("who is waited for",
-                           now.is_over()                       ? "over"
-                           : now.for_chance()                  ? "chance"
-                           : now.sides == SideSet::both()      ? "both"
-                           : now.sides.contains(Side::British) ? "british"
-                                                               : "french",
-                           whom);
-        return true;
+        return check("who is waited for", cases::waiting_text(waiting(pack_, state_)), whom);
     }
 
     /// `shows SIDE order|counter|action WHAT`
@@ -292,16 +266,7 @@ private:
         return true;
     }
 
-    static OptionTexts option_texts(const std::string& text) {
-        OptionTexts texts;
-        for (const std::string& word : words_of(text)) {
-            const auto equals = word.find('=');
-            texts.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-        }
-        return texts;
-    }
-
-    /// `settle players=two : players=two deck=20`, or `: refused`: what a person's wishes come to.
+    /// `settle players=two : players=two deck=20`, or `: refused`: what the requested options come to.
     bool expect_settled(const std::string& text) {
         const auto cut = text.find(':');
         if (cut == std::string::npos) return false;
@@ -313,11 +278,7 @@ private:
         return true;
     }
 
-    static std::string joined(const std::vector<std::string>& parts) {
-        std::string all;
-        for (const std::string& part : parts) all += (all.empty() ? "" : ", ") + part;
-        return all;
-    }
+    static std::string joined(const std::vector<std::string>& parts) { return cases::joined(parts, ", "); }
 
     bool happen(const std::string& text) {
         const Parsed<Outcome> outcome = parse_outcome(pack_, state_, text);
@@ -344,9 +305,7 @@ private:
         if (words[0] == "end") {
             const Result now = result(pack_, state_);
             check<std::string>("end", std::string(how_name(state_.open.end)), words.at(1));
-            if (words.size() > 2)
-                check<std::string>("winner", now.has_winner ? std::string(name(now.winner)) : "nobody",
-                                   words[2]);
+            if (words.size() > 2) check("winner", cases::winner_text(now), words[2]);
             return true;
         }
         std::size_t taken = 0;
@@ -358,13 +317,8 @@ private:
 
     bool expect_legal(std::string text) {
         const Side side = speaker(text);
-        std::vector<std::string> found, expected = split(text, ',');
-        for (const Choice& choice : legal(pack_, state_, side))
-            found.push_back(print(pack_, state_, side, choice));
-        std::sort(found.begin(), found.end());
-        std::sort(expected.begin(), expected.end());
-        check("legal", joined(found), joined(expected));
-        return true;
+        return check("legal", joined(cases::legal_texts<Game>(pack_, state_, side)),
+                     joined(cases::sorted(split(text, ','))));
     }
 
     /// `refused CHOICE : TAG reason-key`
@@ -380,10 +334,8 @@ private:
             wrong("'" + choice_text + "' is allowed");
             return true;
         }
-        check("refusal of '" + choice_text + "'",
-              std::string(tag_of(pack_, *refused)) + " " + std::string(kReasonKeys[refused->reason]),
-              trim(text.substr(cut + 1)));
-        return true;
+        return check("refusal of '" + choice_text + "'", cases::refusal_text(pack_, *refused, kReasonKeys),
+                     trim(text.substr(cut + 1)));
     }
 
     static unsigned troops(const OpenState& open_state, Side side) {
@@ -479,14 +431,11 @@ private:
         return true;
     }
 
-    const cases::Case& case_;
     const Pack& pack_;
     Options options_;
     State state_, before_;
     PublicLine<Game> last_;
     Cell baseline_;
-    int line_ = 0;
-    std::vector<std::string> wrong_;
 };
 
 }  // namespace

@@ -5,6 +5,6 @@
 namespace {
 
 const bool registered = foulon::cases::register_cases("SiegeCase", FOULON_SOURCE_DIR "/tests/siege/cases",
-                                                      foulon::siege::play_case);
+                                                      foulon::siege::kCaseChecks, foulon::siege::play_case);
 
 }  // namespace

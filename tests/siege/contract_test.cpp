@@ -1,7 +1,11 @@
 // The generic tests of the contract, and what random play must show of the siege.
 #include <gtest/gtest.h>
 
+#include "siege/data.hpp"
+#include "siege/page.hpp"
+#include "siege/screen.hpp"
 #include "support/contract.hpp"
+#include "support/page_contract.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
@@ -76,6 +80,32 @@ TEST(SiegeContract, CopiesOfACardAreOneOutcome) {  // [S 10.1]
     EXPECT_EQ(weights["card short-rations-d"], 4U);
     EXPECT_EQ(weights["card sickness-in-camp-b"], 2U);
     EXPECT_EQ(weights["card short-rations-c"], 1U);
+}
+
+TEST(SiegeContract, ThePageKeepsItsPromises) {
+    const std::set<std::string> own_words{"action"};
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        EXPECT_EQ(contract::page_fault<Game>(test_pack(), {Side::British, 24, false}, seed, own_words), "");
+        EXPECT_EQ(contract::page_fault<Game>(test_pack(), {Side::French, 24, true}, seed, own_words), "");
+        EXPECT_EQ(contract::page_fault<Game>(test_pack(), {Side::British, 20, false, true}, seed, own_words),
+                  "");
+    }
+}
+
+TEST(SiegeContract, TheScreenKeepsItsPromises) {
+    EXPECT_EQ(contract::screen_fault<Game>(test_pack(), {Side::British, 24, false}, 1), "");
+    EXPECT_EQ(contract::screen_fault<Game>(test_pack(), {Side::British, 20, false, true}, 2), "");
+}
+
+TEST(SiegeContract, EveryValueIsTold) {
+    EXPECT_EQ(contract::values_fault<Game>(
+                  test_pack(), [](Pack& pack) { ++pack.morale_start; }, [](Pack& pack) { ++pack.slots[4]; },
+                  [](Pack& pack) { ++pack.at_start[0]; }, [](Pack& pack) { ++pack.anchorage_modifier; },
+                  [](Pack& pack) { ++pack.orders[0][1].chart[2][3].lost[1]; },
+                  [](Pack& pack) { ++pack.tracks[0].column[0][0].lost[0]; },
+                  [](Pack& pack) { ++pack.decks[1].cards[0].effect.modifier; },
+                  [](Pack& pack) { ++pack.command_deck; }),
+              "");
 }
 
 }  // namespace

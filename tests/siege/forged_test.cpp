@@ -3,19 +3,17 @@
 // state does not change, and every reason and every tag is met.
 #include <gtest/gtest.h>
 
-#include <set>
 #include <vector>
 
 #include "support/contract.hpp"
+#include "support/forged.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
 namespace {
 
-struct Moment {
-    State state;
-    Side side;
-};
+using forged::Met;
+using Moment = forged::Moment<Game>;
 
 std::vector<Moment> moments_alone() {
     std::vector<Moment> list;
@@ -70,57 +68,21 @@ std::vector<Moment> moments_of_two() {
     return list;
 }
 
-struct Met {
-    std::set<std::uint8_t> reasons, tags;
-};
-
 void forge_a_hundred_thousand(const std::vector<Moment>& all, Met& met) {
-    const Pack& pack = test_pack();
     Random random(1759);
-    int refused = 0, well_formed = 0, random_bytes = 0;
-    const auto try_one = [&](const State& state, Side side, const Choice& choice) {
-        const std::uint64_t before = content_hash(state);
-        const auto why = refuse(pack, state, side, choice);
-        const bool is_open = [&] {
-            for (const Choice& open : legal(pack, state, side))
-                if (open == choice) return true;
-            return false;
-        }();
-        ASSERT_EQ(why.has_value(), !is_open);
-        ASSERT_EQ(content_hash(state), before);
-        if (!why) return;
-        ++refused;
-        ASSERT_LT(why->reason, kReasons);
-        ASSERT_LT(why->tag, kTags.size());
-        met.reasons.insert(why->reason);
-        met.tags.insert(why->tag);
-        ASSERT_FALSE(phrase(pack, *why).key.empty());
-    };
-    while (well_formed < 50000) {
-        // Legal somewhere else: taken from one moment, forged into another.
-        const Moment& source = all[random.below(all.size())];
-        const auto open = legal(pack, source.state, source.side);
-        if (open.empty()) continue;
-        const Moment& target = all[random.below(all.size())];
-        const Side side = random.below(4) == 0 ? other(target.side) : target.side;
-        const int before = refused;
-        try_one(target.state, side, open[random.below(open.size())]);
-        if (testing::Test::HasFatalFailure()) return;
-        well_formed += refused - before;
-    }
-    while (random_bytes < 50000) {
+    forged::Forger<Game> forger(test_pack(), kReasons, kTags.size(), met);
+    forger.forge_from_other_moments(50000, all, random);
+    if (testing::Test::HasFatalFailure()) return;
+    forger.until_refused(50000, [&] {
         const Moment& target = all[random.below(all.size())];
         Choice choice;
         const bool wild = random.below(3) == 0, bare = random.below(2) == 0;
         choice.kind = static_cast<Choice::Kind>(random.below(wild ? 256 : kChoiceKinds));
         choice.a = bare ? std::uint8_t{0} : static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
         choice.b = bare ? std::uint8_t{0} : static_cast<std::uint8_t>(random.below(wild ? 256 : 16));
-        const int before = refused;
-        try_one(target.state, static_cast<Side>(random.below(2)), choice);
-        if (testing::Test::HasFatalFailure()) return;
-        random_bytes += refused - before;
-    }
-    EXPECT_EQ(refused, 100000);
+        forger.try_one(target.state, static_cast<Side>(random.below(2)), choice);
+    });
+    EXPECT_EQ(forger.refused(), 100000);
 }
 
 TEST(SiegeForged, AHundredThousandChoicesEach) {
@@ -129,9 +91,8 @@ TEST(SiegeForged, AHundredThousandChoicesEach) {
     if (HasFatalFailure()) return;
     forge_a_hundred_thousand(moments_of_two(), met);
     if (HasFatalFailure()) return;
-    for (std::uint8_t reason = 0; reason < kReasons; ++reason)
-        EXPECT_TRUE(met.reasons.contains(reason)) << kReasonKeys[reason];
-    // Skirmish and Role need nothing: no refusal can cite them.
+    met.expect_every_reason(kReasonKeys);
+    // Skirmish and Hold need nothing: no refusal can cite them.
     for (std::uint8_t tag = 0; tag < kTags.size(); ++tag) {
         if (static_cast<Tag>(tag) == Tag::F1 || static_cast<Tag>(tag) == Tag::F3) continue;
         EXPECT_TRUE(met.tags.contains(tag)) << kTags[tag];
@@ -180,24 +141,8 @@ TEST(SiegeForged, MangledTexts) {
     int errors = 0;
     for (int i = 0; i < 50000; ++i) {
         const Moment& moment = all[random.below(all.size())];
-        std::string text;
-        for (std::uint64_t n = random.below(5); n > 0; --n) text += words[random.below(words.size())] + " ";
-        if (random.below(4) == 0 && !text.empty())
-            text[random.below(text.size())] = static_cast<char>(random.below(256));
-        const auto choice = parse_choice(pack, moment.state, moment.side, text);
-        if (choice) {
-            const std::string again = print(pack, moment.state, moment.side, *choice);
-            ASSERT_EQ(*parse_choice(pack, moment.state, moment.side, again), *choice);
-        } else {
-            ++errors;
-            ASSERT_FALSE(choice.error().expected.empty());
-            ASSERT_FALSE(choice.error().found.empty());
-            ASSERT_LE(choice.error().at, text.size());
-        }
-        const auto outcome = parse_outcome(pack, moment.state, text);
-        if (!outcome) {
-            ASSERT_FALSE(outcome.error().expected.empty());
-        }
+        const std::string text = forged::mangled_text(words, random);
+        errors += forged::check_mangled<Game>(pack, moment.state, moment.side, text) ? 1 : 0;
     }
     EXPECT_GT(errors, 20000);
 }

@@ -1,12 +1,13 @@
 // What the siege tells nobody: sealed orders, counter-orders and drafts of the
 // other side reach a viewer by no channel, neither the contract's nor the
-// screen's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
+// screen's nor the page's. FOULON_PLIES=1000000 asks for more plies than ./test counts.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
+#include "siege/page.hpp"
 #include "siege/screen.hpp"
-#include "support/noninterference.hpp"
+#include "support/screen_channels.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
@@ -15,40 +16,10 @@ namespace {
 namespace ni = noninterference;
 using At = ni::Moment<Game>;
 using Channels = std::vector<ni::Channel<Game>>;
+using ni::kSpeech;
+using ni::seen;
 
-const ni::BareSpeech kSpeech;
-
-View seen(const At& at) { return view(at.pack, at.after, at.viewer); }
-
-/// The screen as a picture and as plain text, one chart in turn, what goes with a line, titles, JSON.
-std::string charts_text(const At& at) {
-    std::string text = topic_in_play(at.pack, seen(at));
-    const auto list = topics(at.pack, seen(at));
-    for (const auto& [key, title] : list) text += " " + key;
-    const std::string& shown = list[at.after.open.turn % list.size()].first;
-    return text + topic(at.pack, seen(at), shown, kSpeech, {});
-}
-std::string titles_text(const At& at) {
-    const auto side = ni::side_of(at.viewer);
-    std::string text;
-    if (side)
-        for (const auto& offer : offers(at.pack, at.after, *side))
-            text += ni::text_of(title(at.pack, at.after, *side, offer.choice)) + "\n";
-    return text;
-}
-
-Channels all_channels() {
-    Channels list = ni::contract_channels<Game>();
-    list.push_back({"board", [](const At& at) { return board(at.pack, seen(at), kSpeech, {}); }});
-    list.push_back({"plain", [](const At& at) { return board(at.pack, seen(at), kSpeech, {false, true}); }});
-    list.push_back({"charts", charts_text});
-    list.push_back({"account", [](const At& at) {
-                        return account(at.pack, view(at.pack, at.before, at.viewer), at.line, kSpeech, {});
-                    }});
-    list.push_back({"titles", titles_text});
-    list.push_back({"json", [](const At& at) { return view_json(at.pack, seen(at)); }});
-    return list;
-}
+Channels all_channels() { return ni::screen_channels<Game>(); }
 
 /// All that a viewer may not see: the hidden cards and drafts of the sides that are not his.
 std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
@@ -78,26 +49,13 @@ int sealed_value(const State& state, const Secret& secret) {
 
 Options two(std::uint8_t deck) { return {Side::British, deck, false, true}; }
 
-std::uint64_t plies_asked() {
-    const char* more = std::getenv("FOULON_PLIES");
-#ifdef __SANITIZE_ADDRESS__
-    constexpr std::uint64_t kPlies = 20000;  // ten times slower there, and not what the sanitizers look for
-#else
-    constexpr std::uint64_t kPlies = 200000;
-#endif
-    return more != nullptr ? std::strtoull(more, nullptr, 10) : kPlies;
-}
+std::uint64_t plies_asked() { return ni::plies_asked(200000, 20000); }
 
 TEST(SiegeNoninterference, NothingHiddenReachesAViewer) {  // [S 17.4] [S 17.6] [S 17.9]
     ni::Run<Game> run(test_pack(), all_channels(), hidden_fields, {sealed_value}, 1759);
     const auto found = run.play(
         {two(20), two(10), two(33), {Side::British, 24, false}, {Side::French, 24, false}}, plies_asked());
-    if (found.leak) {
-        FAIL() << "to " << name(found.leak->viewer) << " by " << found.leak->channel << ":\n"
-               << found.leak->of_truth << "\nand reshuffled:\n"
-               << found.leak->of_guess;
-    }
-    EXPECT_GE(found.counted, plies_asked());
+    ni::expect_no_leak(found, plies_asked());
     EXPECT_EQ(found.shuffled.size(), 2U * (3 + test_pack().troops_a_move) + 1);
     for (const auto& [field, times] : found.shuffled) EXPECT_GT(times, 0U) << field;
     RecordProperty("counted", std::to_string(found.counted));
@@ -219,9 +177,20 @@ TEST(SiegeNoninterference, EveryPlantedLeakIsCaught) {
         return honest("titles", at) +
                (at.after.open.step == Step::Decide ? peek_order(at, Side::French) : "");
     });
-    expect_caught("json", [](const At& at) {
+    // A watcher who is sent the board of a player.
+    expect_caught("page board", [](const At& at) {
         const Viewer whose = at.viewer == Viewer::Public ? Viewer::French : at.viewer;
-        return view_json(at.pack, view(at.pack, at.after, whose));
+        Json json;
+        put_board(json, at.pack, view(at.pack, at.after, whose));
+        return json.take();
+    });
+    expect_caught("page offers", [](const At& at) {
+        const auto side = ni::side_of(at.viewer);
+        const bool hopeless = side && at.after.hidden[index(other(*side))].counter == 1;
+        return hopeless ? "[]" : honest("page offers", at);
+    });
+    expect_caught("page moment", [](const At& at) {
+        return honest("page moment", at) + (at.line.outcome ? peek_counter(at, Side::French) : "");
     });
 }
 

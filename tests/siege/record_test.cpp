@@ -6,14 +6,9 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
-#include <unistd.h>
-
-#include "record/file.hpp"
-#include "record/record_writer.hpp"
-#include "record/verify.hpp"
 #include "support/rechain.hpp"
+#include "support/record_fixture.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
@@ -22,25 +17,15 @@ namespace {
 using record::Report;
 using record::Verdict;
 
-record::Bytes32 hash_of_pack() {
-    static const record::Bytes32 hash = record::pack_hash(values_text(test_pack()));
-    return hash;
+const record::RecordChecker<Game>& checker() {
+    static const record::RecordChecker<Game> made(test_pack());
+    return made;
 }
-Report check(std::string_view bytes) { return record::verify<Game>(test_pack(), hash_of_pack(), bytes); }
+record::Bytes32 hash_of_pack() { return checker().hash(); }
+Report check(std::string_view bytes) { return checker().check(bytes); }
 
 const std::vector<std::pair<std::string, std::string>>& golden() {
-    static const auto records = [] {
-        std::vector<std::pair<std::string, std::string>> list;
-        for (const auto& entry : std::filesystem::directory_iterator(FOULON_SOURCE_DIR "/tests/golden")) {
-            if (entry.path().extension() != ".foulon") continue;
-            std::ifstream in(entry.path(), std::ios::binary);
-            std::ostringstream bytes;
-            bytes << in.rdbuf();
-            list.emplace_back(entry.path().stem(), bytes.str());
-        }
-        std::sort(list.begin(), list.end());
-        return list;
-    }();
+    static const auto records = record::golden_records("");
     return records;
 }
 
@@ -49,9 +34,7 @@ TEST(SiegeGolden, AllAreSignedAndCoverSidesSkillsAndDice) {
     std::set<std::string> sides_and_decks;
     std::set<record::DiceKind> dice;
     for (const auto& [name, bytes] : golden()) {
-        const Report report = check(bytes);
-        EXPECT_EQ(report.verdict, Verdict::Signed)
-            << name << ": " << (report.breach ? report.breach->what : "");
+        const Report report = checker().expect_signed(name, bytes);
         dice.insert(report.dice);
         const auto lines = record::lines_of(bytes);
         sides_and_decks.insert(lines[4] + " " + lines[5]);
@@ -92,9 +75,7 @@ TEST(SiegeRecord, AlteredAtAThousandPlaces) {
     Random random(1759);
     for (int i = 0; i < 1000; ++i) {
         const auto& [name, bytes] = golden()[random.below(golden().size())];
-        std::string altered = bytes;
-        const std::size_t at = random.below(bytes.size());
-        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
+        const auto [altered, at] = record::alter_one_bit(bytes, random);
         const Report report = check(altered);
         ASSERT_EQ(report.verdict, Verdict::Damaged) << name << " at " << at;
         // It says where: the altered line, or the header, whose lines share one hash.
@@ -206,48 +187,29 @@ TEST(SiegeRecord, AForgerWithTheWholeChainIsCaught) {
     EXPECT_EQ(by_signature, static_cast<int>(golden().size()));
 }
 
-/// Who chooses next: of two who both owe a choice either.
-Side next_side(const record::RecordWriter<Game>& writer, Random& random) {
-    const SideSet owing = writer.waiting().sides;
-    const Side side = owing.contains(Side::British) ? Side::British : Side::French;
-    return owing == SideSet::both() && random.below(2) == 0 ? other(side) : side;
-}
-
-/// Plays a writer to its end with random choices.
 void play_to_the_end(record::RecordWriter<Game>& writer, Random& random) {
-    while (!writer.is_over()) {
-        if (writer.waiting().for_chance()) {
-            ASSERT_TRUE(writer.roll());
-        } else {
-            const Side side = next_side(writer, random);
-            const auto open = legal(test_pack(), writer.state(), side);
-            ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
-        }
-    }
+    record::play_at_random<Game>(test_pack(), writer, random, [] { return false; });
 }
 
-/// A folder of its own, gone with the test.
-struct Folder {
-    std::filesystem::path path =
-        std::filesystem::temp_directory_path() / ("foulon-siege-" + std::to_string(::getpid()));
-    Folder() { std::filesystem::create_directories(path); }
-    ~Folder() { std::filesystem::remove_all(path); }
-};
+/// Writes a whole game against 24 cards with seeded dice to a file.
+void write_seeded(const std::string& path, Side side, const char* seed, const record::HostKey& key,
+                  Random& random) {
+    auto file = record::RecordFile::create(path);
+    ASSERT_TRUE(file);
+    auto writer = record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {side, 24, false},
+                                                     {record::DiceKind::Seeded, seed}, key, std::move(*file));
+    ASSERT_TRUE(writer);
+    play_to_the_end(*writer, random);
+}
 
 // The best a forger can do: a whole other game, legal, its dice, checks and
 // chain all right, under the honest host's key. Only the signature tells.
 TEST(SiegeRecord, ALegalForgeryUnderAnotherKeyIsCaughtByTheSignature) {
-    const Folder folder;
+    const record::TestFolder folder("siege");
     Random random(11);
     const auto honest = record::HostKey::from_seed({1}), forger = record::HostKey::from_seed({2});
     const std::string path = folder.path / "forged.foulon";
-    auto file = record::RecordFile::create(path);
-    ASSERT_TRUE(file);
-    auto writer =
-        record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
-                                           {record::DiceKind::Seeded, "forged"}, forger, std::move(*file));
-    ASSERT_TRUE(writer);
-    play_to_the_end(*writer, random);
+    write_seeded(path, Side::British, "forged", forger, random);
     std::string bytes = *record::read_bytes(path);
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
     const std::string own = record::to_hex(forger.public_key());
@@ -260,20 +222,12 @@ TEST(SiegeRecord, ALegalForgeryUnderAnotherKeyIsCaughtByTheSignature) {
 // complete line and can be played on to the end.
 TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
     namespace fs = std::filesystem;
-    const Folder folder;
+    const record::TestFolder folder("siege");
     const std::string path = folder.path / "game.foulon";
     const auto key = record::HostKey::from_seed({});
     Random random(9);
     // A running game with seeded dice, cut at random bytes of its life.
-    {
-        auto file = record::RecordFile::create(path);
-        ASSERT_TRUE(file);
-        auto writer =
-            record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::French, 24, false},
-                                               {record::DiceKind::Seeded, "resume"}, key, std::move(*file));
-        ASSERT_TRUE(writer);
-        play_to_the_end(*writer, random);
-    }
+    write_seeded(path, Side::French, "resume", key, random);
     const auto whole = record::read_bytes(path);
     ASSERT_TRUE(whole);
     const std::size_t begun = whole->find('\n', whole->find("begin #")) + 1;
@@ -303,19 +257,11 @@ TEST(SiegeRecord, PlayResumesFromTheLastGoodLine) {
 // line: all that stands before is taken up, the rest is set aside, not lost.
 TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
     namespace fs = std::filesystem;
-    const Folder folder;
+    const record::TestFolder folder("siege");
     const std::string path = folder.path / "game.foulon";
     const auto key = record::HostKey::from_seed({});
     Random random(13);
-    {
-        auto file = record::RecordFile::create(path);
-        ASSERT_TRUE(file);
-        auto writer =
-            record::RecordWriter<Game>::create(test_pack(), hash_of_pack(), {Side::British, 24, false},
-                                               {record::DiceKind::Seeded, "altered"}, key, std::move(*file));
-        ASSERT_TRUE(writer);
-        play_to_the_end(*writer, random);
-    }
+    write_seeded(path, Side::British, "altered", key, random);
     const std::string whole = *record::read_bytes(path);
     const std::size_t begun = whole.find('\n', whole.find("begin #")) + 1;
     const auto lines_before = [&](std::size_t at) {
@@ -344,9 +290,7 @@ TEST(SiegeRecord, PlayResumesBeforeEveryAlterationAndEveryCut) {
         }
     };
     for (int i = 0; i < 1000; ++i) {
-        const std::size_t at = random.below(whole.size());
-        std::string altered = whole;
-        altered[at] = static_cast<char>(static_cast<unsigned char>(altered[at]) ^ (1U << random.below(8)));
+        const auto [altered, at] = record::alter_one_bit(whole, random);
         ASSERT_NO_FATAL_FAILURE(resumes(altered, at)) << "altered at " << at;
     }
     for (std::size_t size = whole.rfind('\n', whole.size() - 2) + 2; size < whole.size(); ++size)

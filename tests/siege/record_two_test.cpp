@@ -3,15 +3,10 @@
 // record must withstand stands in record_test.cpp.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <set>
 
-#include <unistd.h>
-
-#include "record/file.hpp"
-#include "record/record_writer.hpp"
-#include "record/verify.hpp"
+#include "support/record_fixture.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::siege {
@@ -19,60 +14,14 @@ namespace {
 
 using RecordWriter = record::RecordWriter<Game>;
 
-const record::HostKey& key() {
-    static const record::HostKey host = record::HostKey::from_seed({17});
-    return host;
-}
-record::Bytes32 hash_of_pack() { return record::pack_hash(values_text(test_pack())); }
-
-/// A record in a folder of its own, gone with the test; sealed dice with fixed entropy.
-class SiegeRecordOfTwo : public testing::Test {
+class SiegeRecordOfTwo : public record::RecordTest<Game> {
 protected:
-    SiegeRecordOfTwo() { std::filesystem::create_directories(folder_); }
-    ~SiegeRecordOfTwo() override { std::filesystem::remove_all(folder_); }
+    SiegeRecordOfTwo() : RecordTest(test_pack(), "two") {}
 
-    RecordWriter begin() {
-        auto file = record::RecordFile::create(path_);
-        EXPECT_TRUE(file);
-        const record::Entropy entropy = [random = Random(17)](std::span<std::uint8_t> bytes) mutable {
-            for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
-        };
-        auto writer = RecordWriter::create(test_pack(), hash_of_pack(), {Side::British, 20, false, true},
-                                           {record::DiceKind::Sealed, ""}, key(), std::move(*file), entropy);
-        EXPECT_TRUE(writer);
-        EXPECT_TRUE(writer->make_nonces());
-        return std::move(*writer);
-    }
-    tl::expected<RecordWriter, record::Problem> resume() {
-        auto opened = record::RecordFile::open(path_);
-        EXPECT_TRUE(opened);
-        return RecordWriter::resume(test_pack(), hash_of_pack(), opened->loaded, opened->hidden, key(),
-                                    std::move(opened->file));
-    }
-    std::string bytes() const { return *record::read_bytes(path_); }
-
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / ("foulon-two-" + std::to_string(::getpid()));
-    std::string path_ = folder_ / "game.foulon";
+    RecordWriter begin() { return RecordTest::begin({Side::British, 20, false, true}); }
 };
 
 std::string body(const record::Entry& entry) { return record::print(entry.body); }
-
-/// Chooses for whoever owes a choice, and rolls, until the game is over or `until` holds.
-template <class Until>
-void play(RecordWriter& writer, Random& random, Until until) {
-    while (!writer.is_over() && !until()) {
-        if (writer.waiting().for_chance()) {
-            ASSERT_TRUE(writer.roll());
-            continue;
-        }
-        const SideSet owing = writer.waiting().sides;
-        Side side = owing.contains(Side::British) ? Side::British : Side::French;
-        if (owing == SideSet::both() && random.below(2) == 0) side = other(side);
-        const auto open = legal(test_pack(), writer.state(), side);
-        ASSERT_TRUE(writer.choose(side, open[random.below(open.size())]));
-    }
-}
 
 TEST_F(SiegeRecordOfTwo, OrdersAndCounterOrdersAreSealedAndOpenedInTheirTime) {  // [S 17.4] [S 17.6] [S 17.8]
     RecordWriter writer = begin();
@@ -106,7 +55,7 @@ TEST_F(SiegeRecordOfTwo, OrdersAndCounterOrdersAreSealedAndOpenedInTheirTime) { 
     EXPECT_EQ(after_british.find("order hold"), std::string::npos);
     play(writer, random, [] { return false; });
     EXPECT_NE(bytes().find("open " + std::to_string(french_counter[0].number) + " "), std::string::npos);
-    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    const auto report = verified();
     EXPECT_EQ(report.verdict, record::Verdict::Signed);
     EXPECT_EQ(report.counts.seals, report.counts.openings);
 }
@@ -166,7 +115,7 @@ TEST_F(SiegeRecordOfTwo, AGameGoesOnFromEveryLine) {
         writer.emplace(std::move(*again));
     }
     play(*writer, random, [] { return false; });
-    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    const auto report = verified();
     EXPECT_EQ(report.verdict, record::Verdict::Signed);
     EXPECT_FALSE(std::filesystem::exists(path_ + ".sealed")) << "all is open, nothing is kept apart";
 }
@@ -178,11 +127,11 @@ TEST_F(SiegeRecordOfTwo, WithoutItsSealedFileARunningGameIsReadButNotPlayed) {
     }
     auto opened = record::RecordFile::open(path_);
     ASSERT_TRUE(opened);
-    const auto looked = RecordWriter::replay(test_pack(), hash_of_pack(), opened->loaded);
+    const auto looked = RecordWriter::replay(test_pack(), checker_.hash(), opened->loaded);
     ASSERT_TRUE(looked);
     ASSERT_TRUE(looked->blind_from());
     EXPECT_EQ(*looked->blind_from(), looked->lines() + 1);
-    const auto report = record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes()));
+    const auto report = verified();
     EXPECT_EQ(report.verdict, record::Verdict::NeedsSealed);
 }
 
@@ -193,8 +142,7 @@ TEST_F(SiegeRecordOfTwo, ResigningOpensEverything) {
     ASSERT_TRUE(writer.act(record::Who::British, "resign"));
     EXPECT_TRUE(writer.is_over());
     EXPECT_NE(bytes().find("order attack-villages, seal"), std::string::npos);
-    EXPECT_EQ(record::verify<Game>(test_pack(), hash_of_pack(), std::string_view(bytes())).verdict,
-              record::Verdict::Signed);
+    EXPECT_EQ(verified().verdict, record::Verdict::Signed);
 }
 
 // [S 17.council-of-war] [S 17.spies] [S 17.9] Over many games every sealed line is opened once: the
@@ -202,7 +150,7 @@ TEST_F(SiegeRecordOfTwo, ResigningOpensEverything) {
 TEST_F(SiegeRecordOfTwo, EverySealIsOpenedOnce) {
     std::set<std::string> late;
     for (std::uint64_t game = 0; game < 30; ++game) {
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
+        for (const auto& entry : std::filesystem::directory_iterator(folder_.path))
             std::filesystem::remove(entry.path());
         RecordWriter writer = begin();
         Random random(game);

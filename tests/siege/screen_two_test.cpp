@@ -96,6 +96,18 @@ void expect_clean(const std::string& text) {
     }
 }
 
+/// What the public is told of a line has words for everything; the keys told are added.
+void expect_told(const State& before, const State& after, const PublicLine<Game>& line,
+                 std::set<std::string>& told) {
+    const Pack& pack = test_pack();
+    for (const Event& event :
+         events(pack, view(pack, before, Viewer::Public), view(pack, after, Viewer::Public), line)) {
+        told.insert(phrase(pack, event).key);
+        const std::string text = english().say(phrase(pack, event));
+        ASSERT_EQ(text.find('{'), std::string::npos) << text;
+    }
+}
+
 TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
     const Pack& pack = test_pack();
     std::set<std::string> prompts, told;
@@ -133,11 +145,7 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
                     for (const RenderOptions options :
                          {RenderOptions{true, false}, RenderOptions{true, true}})
                         ASSERT_NO_FATAL_FAILURE(expect_clean(account(pack, seen, line, english(), options)));
-                    for (const Event& event : events(pack, seen, view(pack, next, Viewer::Public), line)) {
-                        told.insert(phrase(pack, event).key);
-                        const std::string text = english().say(phrase(pack, event));
-                        ASSERT_EQ(text.find('{'), std::string::npos) << text;
-                    }
+                    ASSERT_NO_FATAL_FAILURE(expect_told(state, next, line, told));
                 }
             for (const Side side : kSides)
                 for (const Choice& choice : legal(pack, state, side)) {
@@ -147,12 +155,7 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
                     if (secret_slot(pack, state, side, choice) == 0) line.choices.push_back(choice);
                     State next = state;
                     apply(pack, next, side, choice);
-                    for (const Event& event : events(pack, view(pack, state, Viewer::Public),
-                                                     view(pack, next, Viewer::Public), line)) {
-                        told.insert(phrase(pack, event).key);
-                        const std::string text = english().say(phrase(pack, event));
-                        ASSERT_EQ(text.find('{'), std::string::npos) << text;
-                    }
+                    ASSERT_NO_FATAL_FAILURE(expect_told(state, next, line, told));
                 }
         });
         if (HasFatalFailure()) return;

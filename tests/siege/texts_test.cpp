@@ -7,37 +7,21 @@
 #include <set>
 
 #include "data_files.hpp"
-#include "record/catalogue.hpp"
 #include "siege/tags.hpp"
+#include "support/texts.hpp"
 
 namespace foulon::siege {
 namespace {
 
-using record::Catalogue;
 using record::RequiredMessage;
 
-const Catalogue& english() {
-    static const Catalogue words = [] {
-        auto loaded = Catalogue::load(FOULON_SOURCE_DIR "/data", "siege", "en");
-        if (!loaded) {
-            for (const DataError& error : loaded.error()) ADD_FAILURE() << to_text(error);
-            return Catalogue();
-        }
-        return std::move(*loaded);
-    }();
-    return words;
+const TextsOfGame& texts() {
+    static const TextsOfGame of_game("siege");
+    return of_game;
 }
+const record::Catalogue& english() { return texts().english(); }
 
-void expect_all(const std::vector<RequiredMessage>& wanted) {
-    for (const DataError& error : english().check(wanted)) ADD_FAILURE() << to_text(error);
-}
-
-std::vector<std::string> all_tags() {
-    std::vector<std::string> tags;
-    for (const std::string& key : english().keys("rules."))
-        if (key.ends_with(".title")) tags.push_back(key.substr(6, key.size() - 12));
-    return tags;
-}
+void expect_all(const std::vector<RequiredMessage>& wanted) { texts().expect_all(wanted); }
 
 TEST(SiegeTexts, NamesOfThings) {
     std::vector<RequiredMessage> wanted{{"board.title", {}}};
@@ -204,35 +188,12 @@ TEST(SiegeTexts, EveryEventAndPrompt) {
 
 TEST(SiegeTexts, EveryTagThatDataAndRefusalsCite) {
     std::set<std::string> cited(kTags.begin(), kTags.end());
-    for (const auto& [file, text] : shipped_texts())
-        for (std::size_t at = text.find("rule = \""); at != std::string::npos;
-             at = text.find("rule = \"", at + 1)) {
-            const std::size_t begin = at + 8;
-            cited.insert(text.substr(begin, text.find('"', begin) - begin));
-        }
+    cited.merge(cited_rules(shipped_texts()));
     EXPECT_GT(cited.size(), 50U);
-    for (const std::string& tag : cited)
-        expect_all({{"rules." + tag + ".title", {}}, {"rules." + tag + ".text", {}}});
+    texts().expect_explained(cited);
 }
 
-// docs/rules/siege.md has one heading a tag: "### [S 9.B2] Title", and tells it in the same words.
-TEST(SiegeTexts, RulesPageSaysTheSame) {
-    const std::string page = file_text(FOULON_SOURCE_DIR "/docs/rules/siege.md");
-    std::set<std::string> told;
-    for (std::size_t at = page.find("\n### ["); at != std::string::npos; at = page.find("\n### [", at + 1)) {
-        const std::size_t close = page.find(']', at);
-        const std::string tag = page.substr(at + 6, close - at - 6);
-        EXPECT_TRUE(told.insert(tag).second) << tag << " twice";
-        const std::size_t line = page.find('\n', close);
-        EXPECT_EQ(page.substr(close + 2, line - close - 2), english().fill("rules." + tag + ".title")) << tag;
-        EXPECT_EQ(page.substr(line + 1, page.find('\n', line + 1) - line - 1),
-                  english().fill("rules." + tag + ".text"))
-            << tag;
-        EXPECT_EQ(page.compare(page.find("\n\n", line) + 2, 6, "Mark: "), 0) << tag;
-    }
-    const std::vector<std::string> tags = all_tags();
-    EXPECT_EQ(told, std::set<std::string>(tags.begin(), tags.end()));
-}
+TEST(SiegeTexts, RulesPageSaysTheSame) { texts().expect_rules_page_says_the_same(); }
 
 TEST(SiegeTexts, SentencesReadWell) {
     EXPECT_EQ(english().say({"refusals.no-troops",

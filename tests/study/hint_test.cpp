@@ -228,14 +228,8 @@ TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
     for (std::uint64_t seed = 0; seed < 4000 && exact < 20; ++seed) {
         Random random(seed);
         siege::State state = start(pack, options);
-        for (;;) {
-            const Waiting now = waiting(pack, state);
-            if (now.is_over()) break;
-            if (now.for_chance()) {
-                apply(pack, state, sample<G>(pack, state, random));
-                continue;
-            }
-            const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+        while (const auto chooser = next_chooser<G>(pack, state, random)) {
+            const Side side = *chooser;
             const auto open = legal(pack, state, side);
             if (HintTraits<G>::turns_left(pack, state) == 1 && HintTraits<G>::is_open(pack, state) &&
                 open.size() > 1) {

@@ -46,13 +46,8 @@ void at_some_choices(const quebec::Options& options, std::uint64_t seed, std::ui
     const quebec::Pack& pack = test_pack();
     Random random(seed);
     State state = start(pack, options);
-    while (!waiting(pack, state).is_over()) {
-        const Waiting now = waiting(pack, state);
-        if (now.for_chance()) {
-            apply(pack, state, sample<G>(pack, state, random));
-            continue;
-        }
-        const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
+    while (const auto chooser = next_chooser<G>(pack, state, random)) {
+        const Side side = *chooser;
         const auto open = legal(pack, state, side);
         if (open.size() > 1 && open.size() < 12 && random.below(one_in) == 0) visit(state, side, random);
         const bool is_fresh = state.hidden[index(side)].order_kinds == 0 && state.open.step == Step::Orders;

@@ -23,8 +23,10 @@ private:
     Play play_;
 };
 
-inline bool register_cases(const char* suite, const std::string& folder, Play play) {
-    for (const Case& a_case : read_cases(folder)) {
+/// `checks` are the verbs of the game's player that state a fact.
+inline bool register_cases(const char* suite, const std::string& folder,
+                           std::span<const std::string_view> checks, Play play) {
+    for (const Case& a_case : read_cases(folder, checks)) {
         std::string name = a_case.id;
         for (const std::string& tag : a_case.tags) name += "{" + tag + "}";
         testing::RegisterTest(suite, name.c_str(), nullptr, nullptr, __FILE__, __LINE__,

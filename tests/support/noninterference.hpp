@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/contract/page.hpp"
 #include "engine/game.hpp"
 
 namespace foulon::noninterference {
@@ -178,6 +179,39 @@ std::vector<Channel<G>> contract_channels() {
          [](const Moment<G>& at) { return text_of(prompt(at.pack, view(at.pack, at.after, at.viewer))); }},
         {"events", events_text<G>},
         {"record", record_text<G>},
+    };
+}
+
+// --- the channels of a page ------------------------------------------------------------------------
+
+/// Board, offers and moments as JSON, as a browser gets them.
+template <HasPage G>
+std::vector<Channel<G>> page_channels(const Translator& speech) {
+    return {
+        {"page board",
+         [](const Moment<G>& at) {
+             Json json;
+             put_board(json, at.pack, view(at.pack, at.after, at.viewer));
+             return json.take();
+         }},
+        {"page offers",
+         [](const Moment<G>& at) {
+             const auto side = side_of(at.viewer);
+             if (!side) return std::string();
+             const auto seen = view(at.pack, at.after, at.viewer);
+             Json json;
+             json.open('[');
+             for (const auto& offer : offers(at.pack, at.after, *side))
+                 put_offer(json, at.pack, seen, *side, offer.choice);
+             return json.close(']').take();
+         }},
+        {"page moment",
+         [&speech](const Moment<G>& at) {
+             Json json;
+             const bool is_written = put_moment(json, at.pack, view(at.pack, at.before, at.viewer),
+                                                view(at.pack, at.after, at.viewer), at.line, speech);
+             return (is_written ? "shown " : "none ") + json.take();
+         }},
     };
 }
 

@@ -62,7 +62,7 @@ export type GameTypeDetails = {
         title: string;
         text: string;
     }[];
-    board: SiegeSheet;
+    board: SiegeSheet | QuebecSheet | BraddockSheet;
 };
 
 export type Me = {
@@ -194,7 +194,7 @@ export type Offer = {
     open: boolean;
     tag?: string;
     why?: string;
-    on?: SiegeOffer;
+    on?: SiegeOffer | QuebecOffer | BraddockOffer;
 };
 
 export type Frame = {
@@ -232,7 +232,7 @@ export type Frame = {
         id: GameId;
         line: number;
     };
-    board: SiegeBoard;
+    board: SiegeBoard | QuebecBoard | BraddockBoard;
 };
 
 export type Event = {
@@ -248,7 +248,7 @@ export type News = {
     record: string;
     sealed?: boolean;
     events: Event[];
-    moment?: SiegeMoment;
+    moment?: SiegeMoment | QuebecMoment | BraddockMoment;
 };
 
 export type Step = {
@@ -523,6 +523,610 @@ export type SiegeMoment = {
     track?: string;
     use?: number;
     black_cell?: SiegeCell;
+};
+
+export type QuebecSheet = {
+    sides: Record<string, string>;
+    rivers: Record<string, string>;
+    classes: Record<string, string>;
+    posts: Record<string, string>;
+    order_kinds: Record<string, string>;
+    zones: ({
+        name: string;
+        title: string;
+        short: string;
+        river: "bason" | "st-laurent" | "none";
+        roads: string[];
+        crossings: string[];
+        deployment: boolean;
+    })[];
+    special_zones: {
+        landing: string;
+        goal: string;
+        supply: string;
+        battery: string;
+        search: string;
+        intelligence: string;
+    };
+    blocks: {
+        british: ({
+            name: string;
+            title: string;
+            short: string;
+            class: "regular" | "light" | "quebec-militia" | "montreal-militia" | "indians" | "decoy";
+            cv: number;
+        })[];
+        french: ({
+            name: string;
+            title: string;
+            short: string;
+            class: "regular" | "light" | "quebec-militia" | "montreal-militia" | "indians" | "decoy";
+            cv: number;
+        })[];
+    };
+    leaders: {
+        british: {
+            name: string;
+            title: string;
+            rating: number;
+            brings_militia: boolean;
+        }[];
+        french: {
+            name: string;
+            title: string;
+            rating: number;
+            brings_militia: boolean;
+        }[];
+    };
+    commanders: {
+        british: {
+            name: string;
+            title: string;
+            rank: number;
+            reserve: number;
+            share: number[];
+            redeploy: number;
+            reserves: number;
+            attack: number;
+            defend: number;
+            pursuit: number;
+        }[];
+        french: {
+            name: string;
+            title: string;
+            rank: number;
+            reserve: number;
+            share: number[];
+            redeploy: number;
+            reserves: number;
+            attack: number;
+            defend: number;
+            pursuit: number;
+        }[];
+    };
+    battle_orders: {
+        attack: QuebecCard[];
+        defence: QuebecCard[];
+        cells: QuebecCells;
+        literal_cells: QuebecCells;
+    };
+    modules: {
+        name: string;
+        title: string;
+        balance: string;
+        text: string;
+    }[];
+    matrix: (("yes" | "no" | "na" | "x" | "most")[])[];
+    limits: Record<string, number>;
+    interdiction: number[];
+    tournament: {
+        least: number;
+        winner: number;
+        loser: number;
+    }[];
+};
+
+export type QuebecCard = {
+    name: string;
+    title: string;
+    text: string;
+};
+
+export type QuebecCells = ((({
+    do: "fires" | "returns" | "probe" | "volley" | "leaves-if-hurt" | "chooses" | "meets" | "commits" | "leaves";
+    who: "attacker" | "defender";
+    column: string | null;
+    text: string;
+})[])[])[];
+
+export type QuebecBoard = {
+    rules: "classic" | "pbm";
+    battle_orders: boolean;
+    transfer: boolean;
+    modules: string[];
+    turn: number;
+    step: "deploy" | "tide" | "bombard" | "bombard-loss" | "fire-ships" | "fire-ships-loss" | "supply" | "orders" | "dig" | "interdict" | "flee" | "raid-fire" | "raid-loss" | "raid-return" | "scout" | "indians-back" | "pick-battle" | "call" | "indians-before" | "array" | "act" | "card" | "column" | "commit" | "fire" | "hits" | "leader-check" | "leader-fate" | "retreat-to" | "embark" | "pursuit" | "pursuit-hits" | "indians-after" | "sally" | "wave" | "search" | "intelligence" | "intel-roll" | "intel-pick" | "show-decoys" | "report" | "militia" | "over";
+    tide: {
+        die: number;
+        out: boolean;
+    };
+    ships: {
+        bason: number;
+        "st-laurent": number;
+        lost: number;
+        replaced: number;
+    };
+    boats: {
+        british: {
+            bason: number;
+            "st-laurent": number;
+        };
+        french: {
+            bason: number;
+            "st-laurent": number;
+        };
+    };
+    supply_cut: number | null;
+    battery: number | null;
+    path: boolean;
+    fire_ships: boolean;
+    marks_seen: number;
+    due: number;
+    die: number;
+    militia_gone: {
+        quebec: number;
+        montreal: number;
+    };
+    bombarded: {
+        steps: number;
+        blocks: number;
+    };
+    sealed: Side[];
+    seen_to: {
+        british: string | null;
+        french: string | null;
+    };
+    indians: {
+        kind: "raid" | "scout";
+        zone: string;
+    } | null;
+    zones: ({
+        name: string;
+        british: number;
+        french: number;
+        control: "british" | "french" | "both" | "none";
+        pending: boolean;
+        fought: boolean;
+        taken: boolean;
+        british_works: string[];
+        french_works: string[];
+        reported?: boolean;
+        report?: number | null;
+    })[];
+    own: QuebecOwn | null;
+    traces: {
+        british: ({
+            name: string;
+            gone: boolean;
+            may_be_gone: boolean;
+            zones: string[];
+            seen: {
+                zone: string | null;
+                turn: number;
+                cv: number;
+            };
+        })[];
+        french: ({
+            name: string;
+            gone: boolean;
+            may_be_gone: boolean;
+            zones: string[];
+            seen: {
+                zone: string | null;
+                turn: number;
+                cv: number;
+            };
+        })[];
+    };
+    leaders: ({
+        side: Side;
+        name: string;
+        state: "fit" | "wounded" | "dead";
+        back: number;
+    })[];
+    battle: QuebecBattle | null;
+    end: string | null;
+};
+
+export type QuebecOwn = {
+    side: Side;
+    blocks: ({
+        name: string;
+        zone: string | null;
+        cv: number;
+        from?: string | null;
+        by_water?: boolean;
+        crossed?: boolean;
+        to?: string | null;
+        sails?: boolean;
+        post?: string | null;
+        embarks?: boolean;
+        losing?: number;
+    })[];
+    cv_left: number;
+    leaders: ({
+        name: string;
+        zone: string | null;
+        to?: string | null;
+        post?: string | null;
+    })[];
+    commanders: ({
+        name: string;
+        zone: string | null;
+        to?: string | null;
+    })[];
+    works: Record<string, string[]>;
+    marks: number;
+    card: string | null;
+    orders: QuebecOrders | null;
+};
+
+export type QuebecOrders = {
+    kinds: string[];
+    ships: {
+        count: number;
+        river: string;
+    };
+    indians: {
+        kind: "roam" | "raid" | "scout";
+        zone: string | null;
+    };
+    dig: {
+        zone: string | null;
+        post: string | null;
+    };
+    assault: string | null;
+    zones: ({
+        zone: string;
+        commander: string | null;
+        fallback: string | null;
+    })[];
+    engage: string[];
+};
+
+export type QuebecBattle = {
+    zone: string;
+    fight: "none" | "line" | "skirmish" | "garrison" | "sally" | "final";
+    attacker: Side;
+    round: number;
+    landing: boolean;
+    origins: string[];
+    actor: Side;
+    owner: Side;
+    firing: string | null;
+    to_fire: string[];
+    target: string | null;
+    hits: number;
+    ignored: number;
+    hits_due: {
+        british: Record<string, number>;
+        french: Record<string, number>;
+    };
+    garrison: number | null;
+    to: string | null;
+    routed: Side[];
+    works: string[];
+    cards: {
+        attack: string | null;
+        defence: string | null;
+    };
+    last_cards: {
+        attack: string | null;
+        defence: string | null;
+    };
+    cell_step: number;
+    chosen: string | null;
+    met: string[];
+    skirmishers: boolean;
+    lines: {
+        british: {
+            shown: ({
+                name: string;
+                cv: number;
+                post: string | null;
+                by_water: boolean;
+                crossed: boolean;
+            })[];
+            hidden: Record<string, number>;
+            leaders: ({
+                name: string;
+                post: string | null;
+            })[];
+        };
+        french: {
+            shown: ({
+                name: string;
+                cv: number;
+                post: string | null;
+                by_water: boolean;
+                crossed: boolean;
+            })[];
+            hidden: Record<string, number>;
+            leaders: ({
+                name: string;
+                post: string | null;
+            })[];
+        };
+    };
+};
+
+export type QuebecOffer = {
+    kind: "place" | "rest" | "station" | "fortify" | "ready" | "remove" | "lose-ship" | "march" | "sail" | "ships" | "roam" | "raid" | "scout" | "ride" | "dig" | "prepare" | "assault" | "command" | "name" | "fallback" | "engage" | "shift" | "done" | "go" | "stay" | "battle" | "call" | "pass" | "post" | "retreat" | "commit" | "fire" | "card" | "column" | "lose" | "auto" | "embark" | "attack" | "join" | "try" | "pick" | "show";
+    block?: string | null;
+    takes?: string | null;
+    leader?: string;
+    commander?: string;
+    zone?: string | null;
+    to?: string | null;
+    post?: string | null;
+    river?: string;
+    count?: number;
+    card?: string | null;
+    pick?: "nothing" | "decoys" | "works" | "marks";
+};
+
+export type QuebecMoment = {
+    kind: "die" | "two-dice" | "volley" | "lot" | "choice" | "sealed";
+    step: string;
+    side: "british" | "french" | null;
+    dice: {
+        how: "die" | "two-dice" | "volley";
+        sum?: number;
+        faces?: number[];
+        hits_on?: number;
+        hits?: number;
+    } | null;
+    events: QuebecEvent[];
+};
+
+export type QuebecEvent = {
+    event: "deployed" | "works-announced" | "tide-in" | "tide-out" | "bombard-hit" | "bombard-miss" | "bombard-taken" | "bombard-destroyed" | "fire-ships-hit" | "fire-ships-miss" | "ship-lost" | "ships-replaced" | "militia-home" | "orders-in" | "now" | "ships-up" | "ships-down" | "interdicted" | "interdicted-none" | "dug" | "dug-not" | "prepared" | "raid" | "scouting" | "indians-went" | "indians-home" | "volley" | "volley-double" | "works-cancel" | "shown" | "decoy-shown" | "lost" | "destroyed" | "removed" | "battle" | "battle-landing" | "harbour" | "works-shown" | "battle-turn" | "formed" | "reserve-up" | "card-in" | "cards" | "column-named" | "routed" | "retreat" | "retreat-water" | "retreat-home" | "ignored" | "held" | "held-none" | "leader-safe" | "leader-hit" | "leader-wounded" | "leader-killed" | "leader-back" | "garrison" | "path-found" | "path-not" | "intelligence-none" | "intelligence-die" | "marks-shown" | "report" | "report-some" | "report-none" | "turn" | "end";
+    die?: number;
+    count?: number;
+    cv?: number;
+    hits?: number;
+    dice?: number;
+    steps?: number;
+    before?: number;
+    after?: number;
+    side?: Side;
+    zone?: string | null;
+    block?: string | null;
+    column?: string | null;
+    from?: string | null;
+    to?: string | null;
+    attack?: string | null;
+    defence?: string | null;
+    leader?: string;
+    river?: string;
+    class?: string;
+    how?: string;
+    columns?: string[];
+};
+
+export type BraddockSheet = {
+    sides: Record<string, string>;
+    phases: Record<string, string>;
+    terrains: Record<string, string>;
+    columns: number;
+    rows: number;
+    hexes: ({
+        name: string;
+        column: number;
+        row: number;
+        terrain: "woods" | "clear" | "road" | "hill" | "ford" | "river";
+        north: boolean;
+        field: boolean;
+        entry: boolean;
+        neighbours: string[];
+    })[];
+    british_rear: string;
+    units: ({
+        name: string;
+        title: string;
+        code: string;
+        side: Side;
+        arm: "foot" | "grenadiers" | "light" | "new-york" | "horse" | "artillery" | "wagon" | "marines" | "militia" | "indians";
+        target: string | null;
+        strength: number[];
+        steps: number;
+        movement: number;
+        morale: number;
+        woodcraft: boolean;
+        men: number;
+        starts: string | null;
+    })[];
+    leaders: ({
+        name: string;
+        title: string;
+        side: Side;
+        with: string | null;
+    })[];
+    washington: string;
+    targets: ({
+        name: "44th" | "48th" | "rangers" | "colonials" | "artillery";
+        title: string;
+        chits: number;
+        alternate: "44th" | "48th" | "rangers" | "colonials" | "artillery";
+    })[];
+    turns: number;
+    limits: {
+        stacking: BySide;
+        retreat_stacking: BySide;
+        card_stacking: number;
+        hill_cost: number;
+        ford_cost: number;
+        gun_range: number;
+        leader_reach: number;
+        leader_falls: number;
+    };
+    victory: {
+        british_decisive: number;
+        british_victory: number;
+        inconclusive: number;
+        french_victory: number;
+    };
+    fire: {
+        columns: ({
+            least: number;
+            results: ("-" | "M" | "S")[];
+        })[];
+        modifiers: Record<string, number>;
+    };
+    melee: {
+        rows: ({
+            odds: string;
+            results: ("AS" | "AM" | "DM" | "DS")[];
+        })[];
+        modifiers: Record<string, number>;
+    };
+    morale: {
+        modifiers: Record<string, number>;
+    };
+    card: {
+        movement: {
+            name: string;
+            tag: string;
+            text: string;
+        }[];
+        fire: {
+            name: string;
+            tag: string;
+            text: string;
+        }[];
+        melee: {
+            name: string;
+            tag: string;
+            text: string;
+        }[];
+    };
+};
+
+export type BraddockBoard = {
+    turn: number;
+    clock: string;
+    active: Side;
+    phase: "placement" | "movement" | "fire" | "morale" | "melee" | "leaders" | "recovery";
+    step: "deal" | "move" | "fire" | "fire-die" | "morale-die" | "leader-die" | "melee" | "evade" | "melee-die" | "advance" | "attach" | "recovery-die" | "over";
+    card: boolean;
+    beginner: boolean;
+    actor: string | null;
+    target: string | null;
+    checking: string | null;
+    attacked: string | null;
+    queue: string[];
+    strength_halves: number;
+    would_end: string;
+    men_lost: BySide;
+    steps_lost: BySide;
+    units: ({
+        name: string;
+        side: Side;
+        hex: string | null;
+        status: "here" | "to-come" | "gone";
+        steps: number;
+        strength: number;
+        movement: number;
+        reduced: boolean;
+        disrupted: boolean;
+        moved: boolean;
+        acted: boolean;
+        hits: number;
+        hit_from_cover: boolean;
+        order?: string | null;
+        possible?: ({
+            chit: "44th" | "48th" | "rangers" | "colonials" | "artillery";
+            aims_at: "44th" | "48th" | "rangers" | "colonials" | "artillery";
+        })[];
+    })[];
+    stacks: {
+        hex: string;
+        units: string[];
+    }[];
+    leaders: ({
+        name: string;
+        side: Side;
+        with: string | null;
+        reattached: boolean;
+        in_danger: boolean;
+    })[];
+    chits_shown: Record<string, number>;
+    draft: {
+        taken: string | null;
+        moves: {
+            unit: string;
+            to: string;
+        }[];
+        reach: {
+            hex: string;
+            cost: number;
+        }[];
+    };
+    end: string | null;
+};
+
+export type BraddockOffer = {
+    kind: "move" | "to" | "done" | "fire" | "melee" | "evade" | "stand" | "advance" | "stay" | "attach";
+    unit?: string | null;
+    hex?: string | null;
+    target?: string | null;
+    leader?: string;
+};
+
+export type BraddockMoment = {
+    kind: "deal" | "volley" | "morale" | "leader" | "melee" | "recovery" | "choice";
+    step: string;
+    phase: string;
+    active: Side;
+    die: number | null;
+    events: BraddockEvent[];
+};
+
+export type BraddockEvent = {
+    event: "phase-begins" | "placed" | "acts" | "order-revealed" | "target-passed" | "target-taken" | "because" | "marches" | "stops-short" | "stays" | "unstacks" | "moves" | "chooses-target" | "chooses-hex" | "fires" | "fire-modifier" | "step-lost" | "eliminated" | "leader-lives" | "leader-falls" | "washington-leads" | "leader-lost" | "leader-joins" | "morale-holds" | "morale-fails" | "morale-modifier" | "disrupted" | "retreats" | "no-retreat" | "attacks" | "melee-die" | "evades" | "stands" | "advances" | "holds-back" | "recovers" | "stays-disrupted" | "turn-ends" | "chit-shown" | "ends";
+    begins: boolean;
+    side?: Side;
+    phase?: string;
+    unit?: string | null;
+    hex?: string | null;
+    order?: string | null;
+    taken?: string | null;
+    from?: string | null;
+    to?: string | null;
+    target?: string | null;
+    why?: "all-gone" | "no-path" | "too-long" | "at-target" | "no-target" | "disrupted" | "way-taken" | "unseen";
+    length?: number;
+    of?: number;
+    die?: number;
+    modifier?: number;
+    needed?: number;
+    read?: number;
+    turn?: number;
+    before?: number;
+    after?: number;
+    strength_halves?: number;
+    own?: boolean;
+    alternate?: boolean;
+    path?: string[];
+    result?: "miss" | "morale" | "step" | "AS" | "AM" | "DM" | "DS";
+    name?: string;
+    leader?: string;
+    odds?: string;
+    how?: string;
+    subject?: "destination" | "path" | "fire-target" | "melee-hex" | "unstack";
+    line?: string;
+    tag?: string;
+    reason?: string;
 };
 
 /** Every request: its way, its body, its answer. */

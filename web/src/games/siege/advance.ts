@@ -2,7 +2,7 @@
 // tells: enough to show card, dice and losses come one after another. The whole
 // frame that follows puts right whatever is not told here.
 import type { Event, News } from "../../frame/api_types";
-import type { Board, Lies } from "./board_type";
+import { type Board, type Lies, momentOf } from "./board_type";
 
 const number = (event: Event, key: string, otherwise: number): number => {
     const value = Number(event.args?.[key]);
@@ -102,7 +102,7 @@ function happen(board: Board, event: Event): Board {
 
 export function advance(before: Board, news: News): Board {
     let board = before;
-    const moment = news.moment;
+    const moment = momentOf(news);
     if (moment?.kind === "card" && moment.card !== undefined)
         board = {
             ...board,

@@ -10,7 +10,7 @@ import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
 import { CompassRose, Engraving } from "../../map/sheet";
 import { fill, words } from "../../text";
-import type { Board as BoardState } from "./board_type";
+import { type Board as BoardState, boardOf, sheetOf, subjectOf } from "./board_type";
 import { type Kind, keepClear, slotPoints, spots } from "./places";
 import { drafted, type Target, targets } from "./targets";
 
@@ -194,11 +194,11 @@ function marks(
 
 export function Board({ view }: { view: BoardView }): JSX.Element {
     const w = words.siege;
-    const board = view.frame.board as BoardState;
-    const sheet = view.gameType.board as SiegeSheet;
+    const board = boardOf(view.frame);
+    const sheet = sheetOf(view.gameType);
     const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
     const picked = view.picked.value;
-    const on = view.pointed.value?.on;
+    const on = subjectOf(view.pointed.value);
     const open = view.live
         ? targets(view.frame.offers, picked, { from: w.moveFrom, back: w.putBack })
         : new Map<string, Target>();

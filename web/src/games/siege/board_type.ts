@@ -1,5 +1,17 @@
-// The siege's board with its sides as keys, as this folder reads it.
-import type { Side, SiegeBoard } from "../../frame/api_types";
+// The siege's part of what the API tells of any game, with its sides as keys. The
+// frame shows this board only for a siege, so that the API's unions are narrowed
+// here and nowhere else.
+import type {
+    Frame,
+    GameTypeDetails,
+    News,
+    Offer,
+    Side,
+    SiegeBoard,
+    SiegeMoment,
+    SiegeOffer,
+    SiegeSheet,
+} from "../../frame/api_types";
 
 /** What lies before a side in a game of two. */
 export type Lies = NonNullable<SiegeBoard["lies"][string]>;
@@ -8,3 +20,10 @@ export type Board = Omit<SiegeBoard, "lies" | "counter"> & {
     lies: Record<Side, Lies>;
     counter: Record<Side, string | null>;
 };
+
+export const boardOf = (frame: Frame): Board => frame.board as Board;
+export const sheetOf = (gameType: GameTypeDetails): SiegeSheet => gameType.board as SiegeSheet;
+export const subjectOf = (offer: Offer | null | undefined): SiegeOffer | undefined =>
+    offer?.on as SiegeOffer | undefined;
+export const momentOf = (news: News | undefined): SiegeMoment | undefined =>
+    news?.moment as SiegeMoment | undefined;

@@ -7,13 +7,10 @@ import { reason, Tag } from "../../frame/bits";
 import type { BoardView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { words } from "../../text";
-import type { Board } from "./board_type";
+import { type Board, boardOf, momentOf, sheetOf, subjectOf } from "./board_type";
 import { Chart, CounterChart } from "./chart";
 import { type Bonus, bonuses, type Order, type Outlook, outlook, outlookInColumn } from "./odds";
 import { TableCards } from "./table_cards";
-
-const boardOf = (view: BoardView): Board => view.frame.board as Board;
-const sheetOf = (view: BoardView): SiegeSheet => view.gameType.board as SiegeSheet;
 
 /** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
 const before = (whole: string, shown: string): string =>
@@ -81,9 +78,9 @@ function Choices({
 /** The seven orders of a side; a ship's three ways stand under one heading. */
 function OrderList({ view, side }: { view: BoardView; side: Side }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
-    const sheet = sheetOf(view);
+    const sheet = sheetOf(view.gameType);
     const on = (name: string): Offer[] =>
-        view.frame.offers.filter((o) => o.on?.kind === "order" && o.on.order === name);
+        view.frame.offers.filter((o) => o.on?.kind === "order" && subjectOf(o)?.order === name);
     return (
         // biome-ignore lint/a11y/useSemanticElements: choices are no form
         <div class="orders" role="group" aria-label={words.siege.orders} ref={root}>
@@ -139,9 +136,9 @@ function atConflict(board: Board, sheet: SiegeSheet, order: Order): Outlook | nu
 
 /** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
 function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Element | null {
-    const board = boardOf(view);
-    const sheet = sheetOf(view);
-    const pointed = view.pointed.value?.on;
+    const board = boardOf(view.frame);
+    const sheet = sheetOf(view.gameType);
+    const pointed = subjectOf(view.pointed.value);
     if (
         view.frame.offers.some((o) => o.on?.kind === "counter") ||
         (board.step === "counter" && board.draft.counter !== null)
@@ -175,7 +172,7 @@ function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Eleme
         const own = orderNamed(sheet, side, board.order[side]?.name);
         if (own) return <Chart order={own} side={side} sheet={sheet} ahead={null} column={null} row={null} />;
     }
-    const lastDice = [...view.log].reverse().find((n) => n.moment?.kind === "dice")?.moment;
+    const lastDice = momentOf([...view.log].reverse().find((n) => n.moment?.kind === "dice"));
     const lastSide = lastDice?.side ?? side;
     const last = orderNamed(sheet, lastSide, lastDice?.order);
     if (last && lastDice)
@@ -199,10 +196,10 @@ function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Eleme
 /** Moves grouped by where they begin, so that the list stays short. */
 function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
-    const sheet = sheetOf(view);
+    const sheet = sheetOf(view.gameType);
     const open = offers.filter((o) => o.open);
     const closed = offers.filter((o) => !o.open);
-    const from = [...new Set(open.map((o) => o.on?.from))];
+    const from = [...new Set(open.map((o) => subjectOf(o)?.from))];
     const title = (name: string | undefined): string =>
         sheet.places.find((p) => p.name === name)?.title ?? "";
     return (
@@ -212,7 +209,7 @@ function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }):
                 <div key={f} class="move-from">
                     <span class="order-title">{title(f)}</span>
                     {open
-                        .filter((o) => o.on?.from === f)
+                        .filter((o) => subjectOf(o)?.from === f)
                         .map((o) => (
                             <Choice key={o.text} view={view} offer={o} />
                         ))}
@@ -231,7 +228,7 @@ function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }):
 }
 
 export function Book({ view }: { view: BoardView }): JSX.Element {
-    const board = boardOf(view);
+    const board = boardOf(view.frame);
     const offers = view.frame.offers;
     const side: Side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
     const orders = offers.some((o) => o.on?.kind === "order");

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
-import type { Board } from "./board_type";
+import { boardOf, sheetOf, subjectOf } from "./board_type";
 import { loser, type Order, type Outlook, percent, signed } from "./odds";
 
 const sides: readonly Side[] = ["british", "french"];
@@ -135,9 +135,9 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
 /** While a counter-order is chosen: what its column would bring against each order the enemy may have sealed. */
 export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }): JSX.Element | null {
     const w = words.siege;
-    const sheet = view.gameType.board as SiegeSheet;
-    const board = view.frame.board as Board;
-    const on = view.pointed.value?.on;
+    const sheet = sheetOf(view.gameType);
+    const board = boardOf(view.frame);
+    const on = subjectOf(view.pointed.value);
     const letter = (on?.kind === "counter" ? on.counter : board.draft.counter) ?? "A";
     const own = sheet.counters[enemy === "british" ? "french" : "british"] ?? {};
     const possible = board.lies[enemy].possible;

@@ -1,9 +1,10 @@
 // The course of a siege after its end: both sides' morale turn by turn, and what each
 // has lost. Read from the log alone.
 import type { JSX } from "preact";
-import type { News, Side, SiegeSheet } from "../../frame/api_types";
+import type { News, Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
+import { sheetOf } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
@@ -39,7 +40,7 @@ const [width, height, left, bottom] = [360, 118, 22, 16];
 
 export function Course({ view }: { view: BoardView }): JSX.Element | null {
     const w = words.siege.course;
-    const sheet = view.gameType.board as SiegeSheet;
+    const sheet = sheetOf(view.gameType);
     const { morale, lost } = courseOf(view.log, sheet.morale_start);
     const turns = morale.british.length - 1;
     if (turns < 1) return null;

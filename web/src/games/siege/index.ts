@@ -1,11 +1,11 @@
 // The siege as the frame knows it.
-import type { Frame, SiegeBoard } from "../../frame/api_types";
+import type { Frame } from "../../frame/api_types";
 import type { GameModule } from "../../frame/module";
 import { sheet } from "../../map/quebec1759";
 import "../../map/sheet.css";
 import { advance } from "./advance";
 import { Board } from "./board";
-import type { Board as BoardState } from "./board_type";
+import { type Board as BoardState, boardOf } from "./board_type";
 import { Book } from "./book";
 import { Course } from "./course";
 import "./siege.css";
@@ -13,9 +13,9 @@ import "./table.css";
 import { Tray } from "./tray";
 
 const first = (frame: Frame): boolean => frame.turn === 0;
-const two = (frame: Frame): boolean => (frame.board as SiegeBoard).two;
-const step = (frame: Frame): SiegeBoard["step"] => (frame.board as SiegeBoard).step;
-const draft = (frame: Frame): boolean => (frame.board as SiegeBoard).draft.order !== null;
+const two = (frame: Frame): boolean => boardOf(frame).two;
+const step = (frame: Frame): BoardState["step"] => boardOf(frame).step;
+const draft = (frame: Frame): boolean => boardOf(frame).draft.order !== null;
 
 const ordering = (frame: Frame): boolean =>
     first(frame) && step(frame) === "order" && !two(frame) && !draft(frame);

@@ -1,17 +1,17 @@
 // The slips that lie before the two sides of a game of two: an order and a counter-order
 // each, under wax until they are turned up; one's own can be read.
 import type { JSX } from "preact";
-import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
-import type { Board, Lies } from "./board_type";
+import { boardOf, type Lies, sheetOf } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
 export function TableCards({ view }: { view: BoardView }): JSX.Element | null {
     const w = words.siege.two;
-    const sheet = view.gameType.board as SiegeSheet;
-    const board = view.frame.board as Board;
+    const sheet = sheetOf(view.gameType);
+    const board = boardOf(view.frame);
     const lies = board.lies;
     if (!board.two) return null;
     const orderTitle = (side: Side): string => {

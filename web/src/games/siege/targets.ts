@@ -1,7 +1,7 @@
 // Which places of the map can be taken now and what for, read from what is offered.
 // A move takes two places: the one picked first, then where to. Decides nothing.
 import type { Offer } from "../../frame/api_types";
-import type { Board } from "./board_type";
+import { type Board, subjectOf } from "./board_type";
 
 export interface Target {
     /** What happens when the place is taken: an offer, or a place picked or put back. */
@@ -24,7 +24,7 @@ export function targets(
         if (!before || (!before.open && target.open)) out.set(place, target);
     };
     for (const offer of offers) {
-        const on = offer.on;
+        const on = subjectOf(offer);
         if (!on) continue;
         if ((on.kind === "lose" || on.kind === "send") && on.place !== undefined)
             put(on.place, { offer, open: offer.open, label: offer.title, why: offer.why, tag: offer.tag });

@@ -6,6 +6,7 @@ import { Tag } from "../../frame/bits";
 import type { BoardView } from "../../frame/module";
 import { Die, Flag } from "../../map/pieces";
 import { fill, words } from "../../text";
+import { boardOf, momentOf, sheetOf } from "./board_type";
 
 function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: SiegeSheet }): JSX.Element {
     const w = words.siege;
@@ -44,12 +45,12 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
 }
 
 const lastMoment = (log: readonly News[], kind: SiegeMoment["kind"]): SiegeMoment | undefined =>
-    [...log].reverse().find((n) => n.moment?.kind === kind)?.moment;
+    momentOf([...log].reverse().find((n) => n.moment?.kind === kind));
 
 export function Tray({ view }: { view: BoardView }): JSX.Element {
     const w = words.siege;
-    const board = view.frame.board as SiegeBoard;
-    const sheet = view.gameType.board as SiegeSheet;
+    const board = boardOf(view.frame);
+    const sheet = sheetOf(view.gameType);
     const past = lastMoment(view.log, "card");
     const card: { deck: string; name: string; letter?: string } | null =
         board.card ??

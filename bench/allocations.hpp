@@ -1,6 +1,5 @@
-// CommonCounts every allocation of the program whose main file includes it: a step of
-// a game must make none. It replaces the global operators, so one file of a
-// program includes it and no other.
+// Counts every allocation of a program: a step of a game must make none. Replaces the global
+// operators, so exactly one file of a program may include it.
 #pragma once
 
 #include <atomic>

@@ -1,9 +1,9 @@
-// How the battle is balanced: British ways to play and levels of bots against
-// the card or a French level, one row of a open_state each. Made for
-// docs/balance-braddock.md and docs/bots-braddock.md:
+// Measures the balance of the battle: British strategies and bot levels against the card or a
+// French level, one table row each. Used for docs/balance-braddock.md and
+// docs/bots-braddock.md:
 //   balance_braddock GAMES FRENCH BRITISH...
-// FRENCH is card or a level; BRITISH a level or one of the ways below. Game i of
-// every row has the same generator, so that a row can be played again alone.
+// FRENCH is card or a level; BRITISH a level or one of the strategies below. Game i of every
+// row uses the same generator, so that a row can be repeated alone.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace {
 using namespace foulon;
 using braddock::Step;
 
-/// Ways that no level plays: what becomes of a column that is led so.
+/// Fixed strategies that no level plays.
 struct Way {
     std::string_view name;
     bool moves = true;
@@ -36,8 +36,8 @@ const std::array<Way, 5>& ways() {
     static const std::array<Way, 5> list = [] {
         std::array<Way, 5> ways;
         constexpr int kNever = 100'000;
-        ways[0] = {"stand", false, {}};  // fires from where it is
-        ways[1].name = "line";           // takes cover near by and holds it
+        ways[0] = {"stand", false, {}};  // fires without moving
+        ways[1].name = "line";           // takes nearby cover and holds it
         ways[1].weights.approach = 0;
         ways[1].weights.danger = 60;
         ways[1].weights.attack = kNever;
@@ -59,7 +59,7 @@ const std::array<Way, 5>& ways() {
     return list;
 }
 
-/// Whoever commands a side: a level, or a way.
+/// Plays a side: a level or a fixed strategy.
 class Commander {
 public:
     explicit Commander(bots::Level level) : bot_(level) {}
@@ -71,7 +71,7 @@ public:
         if (!is_way_) return bot_.choose(pack, seen, open, random);
         const Step step = seen.open.step;
         if (!moves_ && (step == Step::Move || step == Step::Melee || step == Step::Attach)) {
-            // Done stands last; where a crowd must part first, anybody goes.
+            // "done" is last; if overstacking prevents it, any unit moves.
             const bool may_end = open[open.size() - 1].kind == braddock::Choice::Kind::Done;
             return may_end ? open.size() - 1 : static_cast<std::size_t>(random.below(open.size()));
         }
@@ -91,8 +91,8 @@ std::optional<Commander> commander_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// What a row common. The score of a game is its grade: 1 for a British decisive victory, then 3/4, 1/2,
-/// 1/4 and 0.
+/// Counts of a row. The score of a game is its grade: 1 for a British decisive victory, then
+/// 3/4, 1/2, 1/4 and 0.
 struct Row {
     std::array<std::uint64_t, 5> grades{};
     double score = 0, squares = 0, strength = 0, first_fire = 0, slowest = 0, seconds = 0;

@@ -1,6 +1,5 @@
-// How fast the battle is: whole random games against the card as a study plays
-// them, a French turn by the card, the single functions of a step. Every
-// allocation of the program is counted, because a step must make none.
+// Speed of the battle: random games against the card as in a study, a French turn by the card,
+// single functions of a step. Counts every allocation, because a step must make none.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -41,7 +40,7 @@ void study_games(benchmark::State& bench) {
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 
-/// States of random games against the card at the beginning of a French movement phase.
+/// States of random games against the card at the start of a French movement phase.
 const std::vector<braddock::State>& french_turns() {
     static const std::vector<braddock::State> states = [] {
         std::vector<braddock::State> list;
@@ -67,7 +66,7 @@ const std::vector<braddock::State>& french_turns() {
     return states;
 }
 
-/// A whole French turn by the card: movement, fire, morale, melee, leaders, recovery, dice included.
+/// A complete French turn by the card, including dice.
 void french_turn(benchmark::State& bench) {
     const auto& states = french_turns();
     Random random(1);
@@ -82,7 +81,7 @@ void french_turn(benchmark::State& bench) {
 }
 BENCHMARK(french_turn);
 
-/// The same with every reason told.
+/// The same with all explanations.
 void french_movement_told(benchmark::State& bench) {
     const auto& states = french_turns();
     std::size_t at = 0;

@@ -1,7 +1,7 @@
-// Fits the weights of the block game (src/bots/quebec_taste.hpp) by play: a side's
-// numbers are changed a few at a time, and a change is kept when it wins more
-// games against the other side's. Prints the weights as they stand in
-// quebec_taste.cpp.   fit_quebec ROUNDS [GAMES] [SEED]
+// Fits the Quebec weights (src/bots/quebec_weights.hpp) by self-play: changes a few numbers of
+// a side at a time and keeps a change that wins more games against the other side. Prints the
+// weights for quebec_weights.cpp.
+//   fit_quebec ROUNDS [GAMES] [SEED]
 #include <fmt/format.h>
 
 #include <cmath>
@@ -17,14 +17,14 @@ namespace {
 
 using WeightList = std::array<bots::QuebecWeights, 2>;
 
-/// Games won by the British, on dice of their own each.
+/// Games won by the British, each with its own dice.
 double british_rate(const quebec::Pack& pack, const WeightList& weights, std::uint64_t seed, int games) {
     const bots::QuebecRolloutPolicy rollout(weights);
     double won = 0;
     for (int i = 0; i < games; ++i) {
         Random random(seed, static_cast<std::uint64_t>(i));
         quebec::State state = start(pack, {});
-        won += rollout.rest(pack, state, random);
+        won += rollout.evaluate(pack, state, random);
     }
     return won / games;
 }
@@ -61,14 +61,14 @@ int run(int rounds, int games, std::uint64_t seed) {
     const quebec::PackOrErrors read = quebec::load_pack(files.files);
     if (!read) return 1;
     const quebec::Pack& pack = *read.pack;
-    WeightList weights = bots::kQuebecTaste;
-    std::array<WeightList, 4> past;  // a change must not lose to what was met before
+    WeightList weights = bots::kQuebecWeights;
+    std::array<WeightList, 4> past;  // a change must not lose to earlier opponents
     past.fill(weights);
     Random random(seed);
     double now = british_rate(pack, weights, seed, 4 * games);
     fmt::print("british {:.3f}\n", now);
     for (int round = 0; round < rounds; ++round) {
-        // The side that is behind is in hand.
+        // The side that is behind is fitted next.
         const std::size_t side = now < 0.4 ? 0 : now > 0.6 ? 1 : static_cast<std::size_t>(round / 20 % 2);
         WeightList tried = weights;
         tried[side] = varied(weights[side], random);

@@ -1,15 +1,15 @@
-// Fits the siege's value (src/bots/siege_value.hpp) by self-play and writes
-// src/bots/siege_weights.cpp anew:
+// Fits the siege's value network (src/bots/siege_value.hpp) by self-play with TD(lambda) and
+// rewrites src/bots/siege_weights.cpp:
 //   fit_siege --out src/bots/siege_weights.cpp
-// Each generation the guide plays games with the network as it stands, now and
-// then straying; half of them begin worn, with markers lost and moved at random,
-// so that it gets to know positions it would not bring about yet; every start of a turn is a sample, and its
-// target runs from the value of the next turn to the outcome of the game. The network learns the targets by
-// gradient descent in floating point and is rounded to whole numbers for the next generation. The same
-// arguments give the same weights.
-// --check N plays N games of each deck size with what was fitted and prints who
-// won, how games ended and which orders were issued: what tuning looks at.
-// --warm 1 goes on from the weights there are instead of beginning anew.
+// In each generation the rollout policy plays games with the current network and some random
+// exploration. Half of the games start from worn positions, with markers lost and moved at
+// random, to cover positions that it would not reach yet. Every start of a turn is a sample;
+// its target mixes the value of the next turn and the result of the game. The network learns by
+// gradient descent in floating point and is rounded to integers for the next generation. The
+// same arguments give the same weights.
+// --check N plays N games of each deck size with the fitted network and prints winners, ends
+// and orders, for tuning.
+// --warm 1 continues from the existing weights.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ struct Settings {
     std::string data = FOULON_SOURCE_DATA, out;
     std::uint64_t seed = 1, generations = 12, games = 16'000, epochs = 2, threads = 2;
     std::uint64_t check = 0, warm = 0, attempts = 4;
-    std::string only;  // one kind, the others stay as they are
+    std::string only;  // fit one kind only; the others stay unchanged
     double lambda = 0.9, stray = 0.05, rate = 0.004;
 };
 
@@ -51,7 +51,7 @@ struct Sample {
     float target = 0;
 };
 
-/// The network while it learns.
+/// The network during training.
 struct Learner {
     std::vector<std::array<float, kLanes>> row;
     std::array<float, kLanes> out{};
@@ -66,7 +66,7 @@ struct Learner {
         for (std::size_t lane = 0; lane < kLinear; ++lane) out[lane] = small(0.5);
     }
 
-    /// Goes on from a network that was fitted before.
+    /// Continues from a fitted network.
     void take_up(const SiegeNet& net) {
         constexpr auto one = static_cast<float>(SiegeNet::kOne);
         for (std::size_t r = 0; r < row.size(); ++r)
@@ -76,7 +76,7 @@ struct Learner {
             out[lane] = static_cast<float>(net.out[lane]) / one;
     }
 
-    /// One step toward a sample; the loss before it.
+    /// One gradient step; returns the loss before it.
     double learn(const Sample& sample, float rate) {
         std::array<float, kLanes> sums{};
         for (const std::uint16_t r : sample.rows)
@@ -88,7 +88,7 @@ struct Learner {
         const float error = sample.target - chance;
         std::array<float, kLanes> step{};
         for (std::size_t lane = 0; lane < kLinear; ++lane) {
-            // Outside the cut a tenth of the slope, so that no lane dies.
+            // A tenth of the slope outside the clamp, so that no unit dies.
             const float slope = sums[lane] > 0 && sums[lane] < 1 ? 1.0F : 0.1F;
             step[lane] = rate * error * out[lane] * slope;
             out[lane] += rate * error * std::clamp(sums[lane], 0.0F, 1.0F);
@@ -112,7 +112,7 @@ struct Learner {
     }
 };
 
-/// The options of a game of a kind with a deck of any size.
+/// Options of a kind of game with a random deck size.
 siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& random) {
     siege::Options options;
     options.two_players = kind == SiegeKind::Versus;
@@ -123,8 +123,8 @@ siege::Options options_of(const siege::Pack& pack, SiegeKind kind, Random& rando
     return options;
 }
 
-/// A position as some siege might have come to: cards gone, markers lost with
-/// their morale, ships up the river, troops where there are slots.
+/// A position that a siege might have reached: cards gone, markers lost with their morale,
+/// ships upriver, troops where there are slots.
 void wear(const siege::Pack& pack, siege::State& state, Random& random) {
     using siege::Place;
     siege::OpenState& open_state = state.open;
@@ -181,7 +181,7 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     if (random.below(2) == 0) wear(pack, state, random);
     std::vector<float> values;
     bool strays = false;
-    int sampled = -1;  // the turn whose start was the last sample
+    int sampled = -1;  // the turn of the last sample
     while (const auto chooser = next_chooser<siege::Game>(pack, state, random)) {
         const Side side = *chooser;
         const siege::Game::Choices open = legal(pack, state, side);
@@ -192,13 +192,13 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
             SiegeFacts::add_board(sample.rows, bots::SiegeBoard(state.open));
             SiegeFacts::add_cards(sample.rows, deck, state.open.unseen, state.open.deck_left);
             samples.push_back(sample);
-            values.push_back(static_cast<float>(rollout.worth(pack, state.open)) /
+            values.push_back(static_cast<float>(rollout.value(pack, state.open)) /
                              bots::SiegeValue::kCertain);
             strays = static_cast<double>(random.below(1000)) < 1000 * settings.stray;
         }
-        const bool great = state.open.step == siege::Step::Order;
+        const bool major = state.open.step == siege::Step::Order;
         const std::size_t choice =
-            great && strays ? static_cast<std::size_t>(random.below(open.size()))
+            major && strays ? static_cast<std::size_t>(random.below(open.size()))
                             : rollout.choose(pack, view(pack, state, viewer_of(side)), open, random);
         apply(pack, state, side, open[choice]);
     }
@@ -212,7 +212,7 @@ void play(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Setti
     }
 }
 
-/// One network on its way: what it plays and what it learns.
+/// One network being fitted: plays and learns.
 class Fitting {
 public:
     Fitting(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings,
@@ -227,7 +227,7 @@ public:
         net() = learner_.rounded();
     }
     SiegeNet& net() { return nets_[static_cast<std::size_t>(kind_)]; }
-    /// British wins of the last generation; its games are the same for every attempt.
+    /// British wins of the last generation; every attempt plays the same games.
     std::uint64_t won() const { return won_; }
 
     void run(std::uint64_t first, std::uint64_t end) {
@@ -285,8 +285,8 @@ private:
     std::uint64_t won_ = 0;
 };
 
-/// Several attempts begin, since there are ways to play a siege that lead away
-/// from each other; the one that wins most goes on.
+/// Starts several attempts, because self-play can converge to different strategies, and
+/// continues with the one that wins most.
 SiegeNet fit(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Settings& settings) {
     const bool alone = kind != SiegeKind::Versus;
     const std::uint64_t attempts = alone ? settings.attempts : 1;
@@ -303,15 +303,14 @@ SiegeNet fit(const siege::Pack& pack, const Nets& nets, SiegeKind kind, const Se
     return best->net();
 }
 
-/// The choices of one who waits: to move troops, and then none.
+/// Whether a choice is passive: an order to move troops, and then no moves.
 bool is_waiting_choice(const siege::Pack& pack, Side side, const siege::Choice& choice) {
     if (choice.kind == siege::Choice::Kind::Done) return true;
     return choice.kind == siege::Choice::Kind::Order &&
            pack.orders[index(side)][choice.a].kind == siege::OrderKind::MoveTroops;
 }
 
-/// Plays games with a deck of one size and prints what came of them.
-/// `idle`: the side that moves nobody every turn, the way of one who only waits.
+/// Plays games with one deck size and prints statistics. `idle`: a side that only waits.
 void check(const siege::Pack& pack, const Nets& nets, SiegeKind kind, std::uint8_t deck,
            std::optional<Side> idle, const Settings& settings) {
     struct CommonCounts {
@@ -402,7 +401,7 @@ std::string to_text(const Nets& nets, const std::string& made) {
         return text;
     };
     std::string text =
-        "// The fitted weights of the siege's value (siege_value.hpp). Not written by hand:\n" + made +
+        "// The fitted weights of the siege's value network (siege_value.hpp). Generated by:\n" + made +
         "// clang-format off\n"
         "#include \"bots/siege_value.hpp\"\n\n"
         "namespace foulon::bots {\n\n"

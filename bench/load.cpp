@@ -1,10 +1,10 @@
-// Load on a running server, open loop: choices are sent at the times a schedule
-// sets, whether or not earlier ones were answered, and each is timed from its
-// scheduled moment until both players' sockets have brought its line. Plain
-// sockets and epoll, one thread; shares no code with the server.
+// Open-loop load test of a running server: choices are sent on a schedule, whether or not
+// earlier ones were answered, and each is timed from its scheduled moment until both players'
+// sockets have received its line. Plain sockets and epoll, one thread; shares no code with the
+// server.
 //   load --port P --games 500 --rate 2000 --seconds 20 [--pid SERVER]
-//   load --port P --idle 5000 --pid SERVER     sockets that only listen, and the server's memory
-// The server is started with --no-limits.
+//   load --port P --idle 5000 --pid SERVER     idle sockets, and the server's memory
+// Start the server with --no-limits.
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/tcp.h>
@@ -31,7 +31,7 @@ double seconds_between(Clock::time_point from, Clock::time_point to) {
     return std::chrono::duration<double>(to - from).count();
 }
 
-/// Few games are shorter than this on the average of many.
+/// An average game has at least this many choices.
 constexpr double kChoicesAGame = 60;
 
 double own_processor_seconds() {
@@ -43,7 +43,7 @@ double own_processor_seconds() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// What a process has used so far, all its threads; 0 when it is not known.
+/// CPU time of a process, all threads; 0 if unknown.
 double processor_seconds(int pid) {
     std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
     std::string word;
@@ -68,7 +68,7 @@ int connect_to(int port) {
     return file;
 }
 
-/// The text between two marks, behind `from`.
+/// The text between two markers, after `from`.
 std::string between(std::string_view text, std::string_view first, std::string_view last) {
     const std::size_t at = text.find(first);
     if (at == std::string_view::npos) return {};
@@ -76,7 +76,7 @@ std::string between(std::string_view text, std::string_view first, std::string_v
     return std::string(text.substr(begin, text.find(last, begin) - begin));
 }
 
-/// One blocking request; the body of the answer.
+/// One blocking request; returns the response body.
 std::string ask(int file, const std::string& method, const std::string& path, const std::string& token,
                 const std::string& body) {
     std::string bytes = method + " " + path +
@@ -100,7 +100,8 @@ std::string ask(int file, const std::string& method, const std::string& path, co
     }
 }
 
-/// Opens a WebSocket; false when it was refused. What came behind the answer is left in `rest`.
+/// Opens a WebSocket; returns false if it was rejected. Bytes after the response are left in
+/// `rest`.
 bool upgrade(int file, const std::string& path, const std::string& token, std::string& rest) {
     const std::string bytes = "GET " + path +
                               " HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -119,7 +120,7 @@ bool upgrade(int file, const std::string& path, const std::string& token, std::s
     return is_good;
 }
 
-/// A choice that was due at a time, and how many sockets still owe it.
+/// A choice with its scheduled time, and how many sockets still have to receive it.
 struct Due {
     Clock::time_point scheduled;
     int owed = 0;
@@ -135,18 +136,18 @@ struct Game {
     std::string id;
     Seat seats[2];
     std::string side[2] = {"british", "french"};
-    std::string next[2];  // what each side would choose, from its last frame; empty: not due
+    std::string next[2];  // each side's next choice from its last frame; empty: not its turn
     std::uint32_t line = 0;
-    bool is_asked = false;  // a choice is under way
+    bool is_asked = false;  // a choice is in flight
     std::optional<Due> under_way;
-    std::deque<Clock::time_point> waiting;  // scheduled, not yet sent
+    std::deque<Clock::time_point> waiting;  // scheduled but not sent
     bool is_over = false;
 };
 
 class Load {
 public:
     Load(int port, std::size_t games, double choices) : port_(port), epoll_(::epoll_create1(0)) {
-        // Some end on the way: others lie ready, so that making them does not hold up the schedule.
+        // Spare games replace those that end, so that creating them does not delay the schedule.
         const std::size_t spare = games / 2 + static_cast<std::size_t>(choices / kChoicesAGame);
         for (std::size_t i = 0; i < games + spare; ++i) add_game();
         while (games_.size() > games) {
@@ -174,7 +175,7 @@ public:
                 try_send(*place);
             }
             poll(sent < total ? 1 : 20);
-            for (std::unique_ptr<Game>& place : games_)  // choices that a game's end left over
+            for (std::unique_ptr<Game>& place : games_)  // choices left over when a game ended
                 if (place->is_over && !place->is_asked && !place->waiting.empty()) {
                     renew(place);
                     try_send(*place);
@@ -243,7 +244,7 @@ private:
                 by_file_.size(), static_cast<std::size_t>(std::max(seat.http, seat.socket)) + 1));
             by_file_[static_cast<std::size_t>(seat.http)] = {&game, s, false};
             by_file_[static_cast<std::size_t>(seat.socket)] = {&game, s, true};
-            frames(game, s);  // its hello may have come with the answer
+            frames(game, s);  // its hello may have come with the response
             while (game.next[s].empty() && game.line == 0) {
                 char chunk[65536];
                 const ssize_t n = ::recv(seat.socket, chunk, sizeof chunk, 0);
@@ -253,7 +254,7 @@ private:
             }
         }
     }
-    /// A finished game's place is taken by one that lies ready.
+    /// Replaces a finished game with a spare one.
     void renew(std::unique_ptr<Game>& place) {
         if (spare_.empty()) {
             fmt::print(stderr, "load: no game lies ready any more\n");
@@ -273,7 +274,8 @@ private:
         ::epoll_ctl(epoll_, EPOLL_CTL_ADD, file, &event);
     }
 
-    /// Whoever is due sends his next choice: drafts and seal in one line, as a quick player does.
+    /// Sends the next choice of the side to move: drafts and seal in one line, as a fast player
+    /// does.
     void try_send(Game& game) {
         if (game.is_asked || game.waiting.empty()) return;
         for (int s = 0; s < 2; ++s) {
@@ -318,7 +320,7 @@ private:
         }
     }
 
-    /// Answers of HTTP: only refusals matter here, the views come by the sockets.
+    /// HTTP responses: only rejections matter, the views come over the sockets.
     void answers(Game& game, Seat& seat) {
         for (;;) {
             const std::size_t head = seat.http_in.find("\r\n\r\n");
@@ -350,7 +352,7 @@ private:
             }
             if (in.size() - at < 2 + more + size) break;
             const std::string_view text(in.data() + at + 2 + more, size);
-            if (opcode == 9) {  // a sign of life is asked for
+            if (opcode == 9) {  // ping
                 std::string pong("\x8a\x80\0\0\0\0", 6);
                 pong[1] = static_cast<char>(0x80U | size);
                 pong += text;
@@ -364,7 +366,7 @@ private:
         in.erase(0, at);
     }
 
-    /// What this side may choose next, read from its frame by hand.
+    /// The side's next choice, parsed from its frame by hand.
     void take(Game& game, int s, std::string_view text) {
         const bool is_moved = text.starts_with("{\"type\":\"moved\"");
         const std::string_view frame = text.substr(text.find("\"frame\":"));
@@ -385,14 +387,14 @@ private:
             if (!open.empty()) {
                 const std::string& pick = open[++picks_ % open.size()];
                 const std::string first = pick.substr(0, pick.find(' '));
-                // In the secret steps a card is laid and sealed; under a card's decision it is shown at once.
+                // In secret steps a card is chosen and sealed; a decision of a card is public at once.
                 const bool is_secret = frame.find("\"step\":\"order\"") != std::string_view::npos ||
                                        frame.find("\"step\":\"counter\"") != std::string_view::npos;
                 game.next[s] = is_secret && (first == "order" || first == "counter") ? pick + ", seal" : pick;
             }
         }
         if (!is_moved || !game.under_way) return;
-        // Losses and moves may be drafts: no line, and only their owner hears of them.
+        // Losses and moves may be drafts: no line, and only their owner is notified.
         const bool is_draft = text.find("\"news\":[]") != std::string_view::npos;
         game.under_way->owed -= is_draft ? 2 : 1;
         if (game.under_way->owed > 0) return;
@@ -428,7 +430,7 @@ long resident_kilobytes(int pid) {
     return 0;
 }
 
-/// Sockets that only listen, four to a game.
+/// Idle sockets, four per game.
 void idle(int port, int count, int pid) {
     const long before = resident_kilobytes(pid);
     const int setup = connect_to(port);

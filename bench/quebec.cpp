@@ -1,6 +1,5 @@
-// How fast the block game is: whole random games bare and as a study plays them,
-// whole games by the guide that ends simulations, what a captain thinks at an
-// order. Every allocation of the program is counted: a step must make none.
+// Speed of Quebec: random games alone and as in a study, games by the rollout policy, a
+// captain's search at an order. Counts every allocation: a step must make none.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -41,7 +40,7 @@ void playout(benchmark::State& bench) {
 }
 BENCHMARK(playout)->DenseRange(0, 3);
 
-/// The same by the rollout, as simulations are ended; its games are its steps.
+/// The same by the rollout policy, as at the end of simulations; counts games as steps.
 void playout_guided(benchmark::State& bench) {
     const quebec::State opening = start(pack(), rule_set(bench).options);
     const bots::QuebecRolloutPolicy rollout;
@@ -50,7 +49,7 @@ void playout_guided(benchmark::State& bench) {
     const std::uint64_t before = allocations;
     for (auto _ : bench) {
         quebec::State state = opening;
-        benchmark::DoNotOptimize(rollout.rest(pack(), state, random));
+        benchmark::DoNotOptimize(rollout.evaluate(pack(), state, random));
         ++games;
     }
     bench.SetLabel(rule_set(bench).label);
@@ -64,7 +63,7 @@ void study_games(benchmark::State& bench) {
 }
 BENCHMARK(study_games)->DenseRange(0, 3);
 
-/// The first order of the British, by a captain.
+/// A captain's search for the first British order.
 void search_order(benchmark::State& bench) {
     Random random(1);
     quebec::State state = start(pack(), rule_set(bench).options);

@@ -1,6 +1,5 @@
-// What thinking costs in the siege: playouts of the search against raw playouts
-// of the same policy, at the shipped budget of `general`; and hints before the
-// first turn, to an error of one point.
+// Cost of the siege's search: its playouts compared with raw playouts of the same policy at the
+// budget of `general`; and hints before the first turn to an error of one point.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -18,7 +17,7 @@ namespace {
 
 using G = siege::Game;
 
-/// The kinds of game that are measured.
+/// The kinds of game measured.
 siege::State opening_of(const benchmark::State& bench) {
     if (bench.range(0) == 2) return start(pack(), options_of_two());
     return start(pack(), options(static_cast<Side>(bench.range(0))));
@@ -27,7 +26,7 @@ std::string name_of(const benchmark::State& bench) {
     return bench.range(0) == 2 ? "two players" : std::string(name(static_cast<Side>(bench.range(0))));
 }
 
-/// The game after so many turns of play by the rollout, where an order is due.
+/// The game after this many turns by the rollout policy, where an order is due.
 siege::State after_turns(siege::State state, int turns) {
     const bots::SiegeRolloutPolicy rollout;
     Random random(1759);
@@ -41,17 +40,17 @@ siege::State after_turns(siege::State state, int turns) {
     return state;
 }
 
-/// The guide of the siege, which notes how many turns the tree had passed when its playout began.
+/// The siege's rollout policy; records how many turns the tree had passed when a playout began.
 struct NotingRolloutPolicy : bots::SiegeRolloutPolicy {
-    double rest(const siege::Pack& of, siege::State& state, Random& random) {
+    double evaluate(const siege::Pack& of, siege::State& state, Random& random) {
         ++begun_in[static_cast<std::size_t>(turn(state))];
-        return SiegeRolloutPolicy::rest(of, state, random);
+        return SiegeRolloutPolicy::evaluate(of, state, random);
     }
     std::array<std::uint64_t, 64> begun_in{};
 };
 
-/// A simulation without a search: a guess, any choices for whoever owes one now, any choices up to a turn,
-/// and from there the playout.
+/// A simulation without search: a sampled state, random choices up to a given turn, and the
+/// playout from there.
 void play_raw(const bots::SiegeRolloutPolicy* rollout, const siege::View& seen, int until, Random& random) {
     siege::State state = guess(pack(), seen, random);
     const Waiting first = waiting(pack(), state);
@@ -67,17 +66,17 @@ void play_raw(const bots::SiegeRolloutPolicy* rollout, const siege::View& seen, 
         const auto open = legal(pack(), state, *side);
         apply(pack(), state, *side, open[random.below(open.size())]);
     }
-    benchmark::DoNotOptimize(rollout != nullptr ? rollout->rest(pack(), state, random)
-                                                : bots::random_rest<G>(pack(), state, random));
+    benchmark::DoNotOptimize(rollout != nullptr ? rollout->evaluate(pack(), state, random)
+                                                : bots::random_rollout<G>(pack(), state, random));
 }
 
-/// A search, then as many raw playouts as it really made, from the same view, on the same core: once with
-/// playouts at random to the end of the game, once as the levels of the siege think, who end them by the
-/// guide after the turn in which they begin; the raw ones begin in the same turns. Both get the simulations
-/// of `general`, so that the trees are of one size.
+/// A search, then as many raw playouts as it made, from the same view on the same core: once
+/// with random playouts to the end of the game, once as the siege's levels search, which end
+/// playouts with the rollout policy; the raw ones start in the same turns. Both get the
+/// simulations of `general`, so that the trees have the same size.
 void search(benchmark::State& bench) {
     const siege::State state = after_turns(opening_of(bench), static_cast<int>(bench.range(1)));
-    const bool guided = bench.range(2) != 0;
+    const bool uses_policy = bench.range(2) != 0;
     const Waiting now = waiting(pack(), state);
     if (!now.for_choice()) return bench.SkipWithError("the game was over before");
     const Side side = bots::next_side(now);
@@ -86,7 +85,7 @@ void search(benchmark::State& bench) {
     const bots::SiegeRolloutPolicy rollout;
     const auto level = static_cast<std::size_t>(bots::Level::General);
     bots::Budget budget = rollout.budgets(pack(), seen)[level];
-    budget.guided = guided;
+    budget.uses_policy = uses_policy;
     Random random(1);
     double searching = 0, playing = 0;
     std::uint64_t made = 0, turns = 0;
@@ -104,11 +103,11 @@ void search(benchmark::State& bench) {
         const std::uint64_t playouts = tree.playouts() + plans.playouts();
         std::array<std::uint64_t, 64> begun_in{};
         begun_in[static_cast<std::size_t>(turn(state))] = playouts;
-        if (guided && !secret) begun_in = tree.rollout().begun_in;
+        if (uses_policy && !secret) begun_in = tree.rollout().begun_in;
         const double before = study::thread_seconds();
         for (std::size_t until = 0; until < begun_in.size(); ++until) {
             for (std::uint64_t i = 0; i < begun_in[until]; ++i)
-                play_raw(guided ? &rollout : nullptr, seen, static_cast<int>(until), random);
+                play_raw(uses_policy ? &rollout : nullptr, seen, static_cast<int>(until), random);
             turns += begun_in[until] * (until - std::min(until, static_cast<std::size_t>(turn(state))));
         }
         playing += study::thread_seconds() - before;
@@ -117,7 +116,7 @@ void search(benchmark::State& bench) {
     }
     const auto all = static_cast<double>(made);
     bench.SetLabel(name_of(bench) + ", turn " + std::to_string(turn(state) + 1) +
-                   (guided ? ", general" : ", random playouts"));
+                   (uses_policy ? ", general" : ", random playouts"));
     bench.counters["playouts"] = all / static_cast<double>(bench.iterations());
     bench.counters["playouts/s"] = all / searching;
     bench.counters["raw/s"] = all / playing;
@@ -126,7 +125,7 @@ void search(benchmark::State& bench) {
 }
 BENCHMARK(search)->ArgsProduct({{0, 1, 2}, {0, 8}, {0, 1}})->Unit(benchmark::kMillisecond);
 
-/// A hint at the opening, to an error of one point; processor seconds of its one thread.
+/// A hint at the opening to an error of one point; CPU seconds of one thread.
 void hint(benchmark::State& bench) {
     const siege::State state = opening_of(bench);
     const Side side = bots::next_side(waiting(pack(), state));

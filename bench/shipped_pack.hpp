@@ -1,5 +1,5 @@
-// The pack of a game as it is shipped, for its benchmarks; a pack that does not
-// load ends the program with every error.
+// Loads the shipped pack of a game for its benchmarks; exits with all errors if it does not
+// load.
 #pragma once
 
 #include <fmt/format.h>

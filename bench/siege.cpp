@@ -1,6 +1,5 @@
-// How fast the siege is: whole random games as a study plays them, the single
-// functions of a step, and threads against one. Every allocation of the program
-// is counted, because a step must make none.
+// Speed of the siege: random games as in a study, single functions of a step, and two threads
+// against one. Counts every allocation, because a step must make none.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -25,7 +24,7 @@ BENCHMARK(playout)->Arg(0)->Arg(1);
 void playout_of_two(benchmark::State& bench) { bench_playouts<siege::Game>(bench, pack(), options_of_two()); }
 BENCHMARK(playout_of_two);
 
-/// A guess at what the other side has sealed, at every choice of random games of two.
+/// Samples what the other side has sealed, at every choice of random two-player games.
 void guess_of_two(benchmark::State& bench) {
     std::vector<siege::View> views;
     Random random(1);
@@ -48,11 +47,11 @@ void study_games(benchmark::State& bench) {
 }
 BENCHMARK(study_games)->Arg(0)->Arg(1);
 
-/// A whole batch on one thread and on two, one right after the other, so that
-/// both meet the same noise. Allocations are those of starting the threads.
+/// A batch on one thread and then on two, so that both see the same noise. The allocations are
+/// those of starting the threads.
 void threads(benchmark::State& bench) {
     constexpr std::uint64_t kGames = 100'000;
-    pack();  // loaded before anything is counted
+    pack();  // load before counting
     double seconds[2] = {}, core_seconds[2] = {};
     std::uint64_t made = 0, steps = 0;
     for (auto _ : bench)
@@ -71,17 +70,17 @@ void threads(benchmark::State& bench) {
     bench.counters["games/s:1"] = games / seconds[0];
     bench.counters["games/s:2"] = games / seconds[1];
     bench.counters["ratio"] = seconds[0] / seconds[1];
-    // What the ratio is where nobody else uses the cores: processor time instead of the clock.
+    // The ratio on idle cores: CPU time instead of wall-clock time.
     bench.counters["core_ratio"] = 2 * core_seconds[0] / core_seconds[1];
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(steps);
 }
 BENCHMARK(threads)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// A search from the opening against raw playouts from the same state, in turn
-/// in one run: simulations for each playout, and allocations for each simulation.
+/// A search from the opening against raw playouts from the same state, alternating in one run:
+/// simulations per playout, and allocations per simulation.
 void search(benchmark::State& bench) {
     constexpr std::uint32_t kSimulations = 4000;
-    const bool guided = bench.range(1) != 0;
+    const bool uses_policy = bench.range(1) != 0;
     const Side side = side_of(bench);
     const siege::State opening = start(pack(), options(side));
     const siege::View seen = view(pack(), opening, viewer_of(side));
@@ -100,7 +99,7 @@ void search(benchmark::State& bench) {
         }
         const double middle = study::thread_seconds();
         const std::uint64_t before = allocations;
-        tree.begin(seen, open, kSimulations, guided);
+        tree.begin(seen, open, kSimulations, uses_policy);
         for (std::uint32_t i = 0; i < kSimulations; ++i) {
             siege::State state = guess(pack(), seen, random);
             tree.simulate(pack(), state, side, random);
@@ -110,14 +109,14 @@ void search(benchmark::State& bench) {
         searching += study::thread_seconds() - middle;
         done += kSimulations;
     }
-    bench.SetLabel(std::string(name(side)) + (guided ? ", ended by the guide" : ", played out"));
+    bench.SetLabel(std::string(name(side)) + (uses_policy ? ", ended by the policy" : ", played out"));
     bench.counters["sims/s"] = static_cast<double>(done) / searching;
     bench.counters["sims/playout"] = playing / searching;
     bench.counters["allocs/step"] = static_cast<double>(made) / static_cast<double>(done);
 }
 BENCHMARK(search)->ArgsProduct({{0, 1}, {0, 1}})->Unit(benchmark::kMillisecond);
 
-/// A position of some game with the side that chooses and what it chose.
+/// A position with the choosing side and its choice.
 struct Moment {
     siege::State state;
     Side side;
@@ -125,7 +124,7 @@ struct Moment {
     siege::Outcome outcome;
 };
 
-/// Positions as random games meet them: those where a choice is due, or chance.
+/// Positions of random games at which a choice or chance is due.
 std::vector<Moment> moments(Side side, bool for_choice) {
     std::vector<Moment> list;
     for (std::uint64_t game = 0; list.size() < 4096; ++game) {

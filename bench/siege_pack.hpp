@@ -1,4 +1,4 @@
-// The siege's pack and its usual games, for every benchmark that plays it.
+// The siege's pack and its usual options, shared by the benchmarks.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ inline const siege::Pack& pack() {
     return loaded;
 }
 
-/// Alone as a side, against a deck of good skill.
+/// Solitaire as a side, against a deck of good skill.
 inline siege::Options options(Side side) {
     siege::Options options;
     options.side = side;

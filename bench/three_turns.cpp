@@ -1,7 +1,6 @@
-// Solves worn positions with three turns left and checks every open line by
-// brute force, which meets up to hundreds of millions of positions; then samples the
-// same lines, to show how far play by the guide is from best play. Prints a
-// table for docs/hints.md.
+// Solves worn positions with three turns left and checks every legal line by brute force, which
+// visits up to hundreds of millions of positions; then samples the same lines, to show how far
+// the rollout policy is from best play. Prints a table for docs/hints.md.
 //   three_turns [POSITIONS] [MOST]
 #include <cmath>
 #include <cstdio>
@@ -24,7 +23,8 @@ unsigned markers_of(const siege::State& state, Side side) {
     return sum;
 }
 
-/// The worst difference between the solver and brute force; nothing when there are too many positions.
+/// The largest difference between solver and brute force; empty if there are too many
+/// positions.
 std::optional<double> worst_difference(const siege::Pack& pack, const Standpoint& position,
                                        const Hint<G>& hint, std::uint64_t most, std::uint64_t& met) {
     double worst = 0;
@@ -58,7 +58,7 @@ int main(int count, char** words) {
         const Side side = found % 2 == 0 ? Side::British : Side::French;
         const int deck = 28 + static_cast<int>(seed % 3);
         const auto position = position_of(side, deck, 3, seed);
-        // Worn: little left to lose, hardly an action, and something at stake.
+        // Worn: little left to lose, hardly an action, and an open result.
         if (!position || position->state.open.step != siege::Step::Order) continue;
         if (markers_of(position->state, side) > 8) continue;
         const auto seen = view(pack, position->state, viewer_of(side));
@@ -70,7 +70,7 @@ int main(int count, char** words) {
         if (best < 0.02 || best > 0.98) continue;
         std::uint64_t met = 0;
         const auto worst = worst_difference(pack, *position, *hint, most, met);
-        if (!worst || met < 1'000'000) continue;  // too many to meet, or hardly a choice left
+        if (!worst || met < 1'000'000) continue;  // too many positions, or hardly any choice left
         const auto sampled = Hinter<G>(pack, seen, side, HintSettings{}).run_sampled(control);
         double apart = 0;
         for (std::size_t i = 0; i < hint->lines.size(); ++i)

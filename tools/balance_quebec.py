@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""The balance of the block game by rule set and module, as the table and the plot of docs/balance-quebec.md.
+"""Measures the balance of Quebec by rule set and module; makes the table and plot of docs/balance-quebec.md.
 
     tools/balance_quebec.py FOULON [--captains N] [--adjutants N] [--sequence FOULON2] [--out DIR] [--plot FILE]
 
-A module brings the advanced sequence with it, which moves the balance by itself. With --sequence a second program plays
-the classic game in that sequence, and each module is held against this: build it with any_module() of
-src/quebec/militia_supply.cpp changed to return true. Without it, modules are held against the classic game.
+A module includes the advanced sequence, which changes the balance by itself. With --sequence a second program plays
+the classic game in that sequence, and modules are compared with it: build it with any_module() of
+src/quebec/militia_supply.cpp changed to return true. Without it, modules are compared with the classic game.
 
-Every study is kept as JSON in DIR and not played again while the file is whole. Modules are told with the balance tag
-that the rules print beside them (data/quebec/text/en/modules.toml)."""
+Studies are cached as JSON in DIR and reused if the file is complete. Modules are shown with the balance tag
+of data/quebec/text/en/modules.toml."""
 import argparse
 import math
 import pathlib

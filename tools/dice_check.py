@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the dice of finished Foulon records. Written from docs/record-format.md alone, not from the program.
-Checked: form, hash chain, words, sealed lines and openings, the secret, every draw, the order of the lines;
-of lines given from another game their own chain, not their dice.
-Not checked: the Ed25519 signature (not in Python's standard library) and what needs the rules of the game.
-The line told is the number that it bears in the record (0: the header). Exit 0: good, 1: not, 2: usage."""
+"""Verifies the dice of finished Foulon records. Written only from docs/record-format.md, not from the program's code.
+Checks: format, hash chain, nonces, sealed lines and openings, the secret, every draw, the order of the lines;
+for lines copied from another game only their own chain, not their dice.
+Does not check the Ed25519 signature (not in Python's standard library) or anything that needs the game's rules.
+Reported lines are the record's own line numbers (0: the header). Exit codes: 0 valid, 1 invalid, 2 wrong usage."""
 import argparse, hashlib, itertools, json, pathlib, re, struct, sys
-def pattern(form):  # the regular expression of a form that is written with the names of the document
+def pattern(form):  # compiles a form written with the placeholders of the document
     form = form.replace("NUMBER", "(?:0|[1-9][0-9]*)").replace("TEXT", "[!-~]+(?: [!-~]+)*")
     form = form.replace("NAME", "[a-z0-9-]+").replace("SIDE", "(?:british|french)")
     return re.compile(re.sub("HEX([0-9]+)", r"[0-9a-f]{\1}", form))
@@ -33,7 +33,7 @@ def need(condition, what):
         raise ValueError(what)
 
 def check(data, report):
-    """Checks the bytes of a record and fills the report; ValueError tells what is wrong in report["line"]."""
+    """Checks the bytes of a record and fills the report; a ValueError says what is wrong in report["line"]."""
     text, secret, kinds, hashes, words, sealed, draws = data.decode("latin-1"), None, [], {}, {}, {}, []
     last_word = opened = epoch = index = 0
     header = HEADER.match(text)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Shows that a server's word is good.
+"""Tests that acknowledged lines are durable.
 
   durable.py kill PROGRAM [TIMES]   kill -9 at random moments under load; after each restart every acknowledged
                                     line is there, and every record verifies (default 50 times)
-  durable.py sync PROGRAM           by a system-call trace: between a choice's arrival and the first word about it
-                                    lies a sync of the database's log (needs strace)
+  durable.py sync PROGRAM           by a system-call trace: between the arrival of a choice and the first response
+                                    there is a sync of the database's log (needs strace)
 """
 import http.client
 import json
@@ -45,7 +45,7 @@ class Server:
 
 
 class Player:
-    """One solitaire game after another; remembers every line the server told of."""
+    """Plays solitaire games and remembers every line that the server acknowledged."""
 
     def __init__(self, port, rng):
         self.port, self.rng = port, rng
@@ -105,7 +105,7 @@ class Player:
 
 
 def check(program, port, players, folder):
-    """Every told line stands, every record verifies. The number of lines checked."""
+    """Checks that every acknowledged line is stored and every record verifies; returns the number of lines."""
     lines = 0
     reader = Player(port, random.Random(0))
     sample = []
@@ -125,7 +125,7 @@ def check(program, port, players, folder):
             if status != 200 or not json.loads(data)["good"]:
                 raise SystemExit(f"durable: game {game} does not verify: {data[:300]}")
             sample.append(text)
-    # The program's own verifier on one of them, as a stranger would use it.
+    # Run the program's own verifier on one of them.
     path = os.path.join(folder, "one.foulon")
     with open(path, "w", encoding="ascii") as file:
         file.write(random.choice(sample))
@@ -157,7 +157,7 @@ def kill(program, times):
         games += sum(len(player.told) for player in players)
         again.stop()
         if (turn + 1) % 10 == 0 or turn + 1 == times:
-            print(f"durable: killed {turn + 1} times; {choices} choices in {games} games, {lines} told lines all there")
+            print(f"durable: killed {turn + 1} times; {choices} choices in {games} games, all {lines} acknowledged lines present")
     shutil.rmtree(folder)
     print(f"durable: seed {seed}")
 
@@ -171,11 +171,11 @@ def sync(program):
     player = Player(server.port, random.Random(1))
     player.begin()
     while player.choices < 40:
-        # A draft is kept without anybody waiting for it: let its sync pass, so that none is taken for another's.
+        # A draft is saved in the background: let its sync pass, so that it is not mistaken for another one.
         while json.loads(player.ask("GET", "/api/v1/health")[1])["queue"] > 0:
             time.sleep(0.01)
         player.step()
-    # The server is the only child of strace, which ends with it.
+    # strace ends together with its only child, the server.
     with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children", encoding="ascii") as file:
         os.kill(int(file.read().split()[0]), signal.SIGTERM)
     server.process.wait(timeout=60)
@@ -198,7 +198,7 @@ def sync(program):
     lines = sum(len(told) for told in player.told.values())
     shutil.rmtree(folder)
     recorded = player.choices - drafts
-    print(f"durable: {arrived} choices arrived, {shown} were told after a sync of the log, {drafts} were drafts; "
+    print(f"durable: {arrived} choices arrived, {shown} were reported after a sync of the log, {drafts} were drafts; "
           f"{lines} lines")
     if arrived != player.choices or shown != recorded or shown == 0:
         raise SystemExit("durable: a choice was told before it was synced")

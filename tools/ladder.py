@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The ladder of a game's bots, as tables of docs/bots.md and docs/bots-quebec.md: each level against its neighbour with
-sides swapped, and in the siege each level alone.
+"""Plays the bot levels against each other for the tables of docs/bots.md and docs/bots-quebec.md: neighbours with
+sides swapped, and in the siege each level in solitaire games.
 
     tools/ladder.py FOULON [--game siege|quebec] [--out DIR] [--scale X]
 
-Every study is kept as JSON in DIR, named by its games and its pack, and not played again while the file is whole: an
-interrupted ladder goes on where it stopped. --scale makes every study so much smaller or larger."""
+Studies are cached as JSON in DIR, named by their games and pack, and reused if the file is complete, so that an
+interrupted ladder continues where it stopped. --scale changes the size of every study by a factor."""
 import argparse
 import json
 import pathlib
@@ -14,11 +14,11 @@ import sys
 
 from study_tables import kept_study, row, wilson
 
-# Cheap levels play many games: their intervals are tight, and the dear one needs few.
-# As British, as French: there a general thinks three times as long.
+# Fast levels play many games, so that their intervals are tight and the slow level needs few.
+# As British, as French: as French a general takes three times as long.
 ALONE = {"random": (20000, 20000), "recruit": (4000, 4000), "captain": (1500, 1500), "general": (80, 50)}
-# By game: what heads the table of pairs, the switches of the games, the pairs with their games on each side. Dear pairs
-# are played in batches, each with a seed of its own, so that an interruption costs one batch and more can be added.
+# By game: the heading of the table of pairs, the options, and the pairs with their games on each side. Slow pairs
+# are played in batches with separate seeds, so that an interruption costs one batch and more can be added.
 PAIRS = {
     "siege": [
         ("two players, 20 cards", ["--players", "two"],

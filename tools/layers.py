@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each module uses only the modules above it (docs/architecture.md). Reads the includes; exits 1 with a list."""
+"""Checks that each module includes only modules it may use (docs/architecture.md). Exits 1 with a list of errors."""
 import pathlib
 import re
 import sys
@@ -18,7 +18,7 @@ USES = {
     "server": {"engine", "record", "bots", "study", "registry", "store"},
     "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
-# Engine and game modules build everywhere: the standard library only, no thread, file, clock or stream.
+# Engine and game modules are portable: only the standard library, no threads, files, clocks or streams.
 PURE = {"engine", "siege", "quebec", "braddock"}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}

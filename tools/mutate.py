@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Proves that the cases prove: alters one value of data/<game>, or inverts one tagged condition of src/<game>,
-plays the case catalogue, and demands that a case which cites the altered row's or line's rule fails.
+"""Mutation testing: alters one value of data/<game>, or inverts one tagged condition of src/<game>,
+runs the test cases, and requires that a case citing the rule of the altered row or line fails.
 
     tools/mutate.py BUILD [--game GAME] [--data N] [--code N] [--seed S] [--all] [--list]
 
-A sample of N data values and N conditions (default 60 and 8) in ./test; --all takes every one (some minutes).
-BUILD is a build folder with the game's tests built (build/debug); GAME is siege unless said."""
+Takes a sample of N data values and N conditions (default 60 and 8); --all takes all of them (some minutes).
+BUILD is a build folder with the game's tests built (build/debug); GAME defaults to siege."""
 import argparse
 import os
 import pathlib
@@ -28,10 +28,10 @@ PLACES = ["montmorency", "orleans", "levis", "abraham", "beauport", "north-shore
 
 
 def failed_tags(program, game, rules=(), **altered):
-    """The rules cited by the cases that fail; None if the program could not play (a pack that does not load).
-    Where rules are named only their cases are played."""
+    """The rules cited by the failing cases; None if the program did not run (a pack that does not load).
+    If rules are given, only their cases are run."""
     cases = f"{game.capitalize()}Case*"
-    # A hyphen in a filter begins what is left out, so it is written as any one character.
+    # A hyphen in a filter starts the exclusions, so it is replaced by `?`.
     chosen = ":".join(f"{cases}{{{rule}}}*".replace("-", "?") for rule in rules) or cases
     try:
         run = subprocess.run([program, f"--gtest_filter={chosen}", "--gtest_brief=1"], env={**os.environ, **altered}, text=True,
@@ -49,7 +49,7 @@ CELL = re.compile(r'"(-|ok|ship|[0-9FBIM-]+)"')
 
 
 def other_cell(cell, rng):
-    """Another valid cell, near enough to be a slip of the pen."""
+    """Another valid cell that differs only slightly, like a typing error."""
     if cell in ("ok", "ship"):
         return "-"
     if cell == "-":
@@ -63,11 +63,11 @@ def other_cell(cell, rng):
 
 
 def siege_mutants(rng):
-    """(file, line index, new line, rule, what) for every value that a case must notice."""
+    """(file, line index, new line, rule, what) for every value that a case must detect."""
     mutants = []
     for path in sorted((ROOT / "data" / "siege").glob("*.toml")):
         lines = path.read_text(encoding="utf-8").splitlines()
-        # A row's rule stands in the same table: look from its header to the next.
+        # A row's rule is in the same table: search from its header to the next.
         headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
         for start, end in zip(headers, headers[1:]):
             block = lines[start:end]
@@ -289,7 +289,7 @@ def code_mutants(game):
 
 
 def closing_bracket(text, at):
-    """Where the condition that begins at a place ends; brackets in comments do not count."""
+    """The end of the condition that starts at a position; ignores brackets in comments."""
     depth = 1
     while True:
         if text.startswith("//", at):
@@ -300,7 +300,7 @@ def closing_bracket(text, at):
         at += 1
 
 
-# All conditions are altered in one program; the environment says which one is inverted in a run.
+# All conditions are altered in one program; an environment variable selects the inverted one.
 ALTERED = """#include <cstdlib>
 inline bool foulon_altered(int which) {
     static const char* const chosen = std::getenv("FOULON_ALTERED");
@@ -311,7 +311,7 @@ inline bool foulon_altered(int which) {
 
 
 def build_altered(game, code, build, scratch):
-    """The game's test program with every condition of code made invertible."""
+    """Builds the game's test program with every condition invertible."""
     (scratch / "altered.hpp").write_text(ALTERED, encoding="utf-8")
     sources = {}
     for number, (path, _, place, inverted, _) in enumerate(code):
@@ -328,7 +328,7 @@ def build_altered(game, code, build, scratch):
 
     with ThreadPoolExecutor(WORKERS) as workers:
         altered = list(workers.map(compile_one, sources))
-    # A build folder may still hold objects of files that are gone.
+    # A build folder may still contain objects of deleted files.
     objects = [each for each in sorted((build / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
                if (ROOT / "tests" / game / each.stem).exists()]
     program = scratch / "altered"

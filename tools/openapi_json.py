@@ -15,7 +15,7 @@ def plain(node):
     out = {}
     for key, value in node.items():
         if key in ("example", "examples", "description", "nullable", "format"):
-            # A property may bear one of these names.
+            # A property may have one of these names.
             if not isinstance(value, dict) or key in ("example", "examples"):
                 continue
         if key == "$ref":

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Tries docs/deploy/nginx.conf: a real foulon behind a real nginx with a certificate made for the occasion.
+"""Tests docs/deploy/nginx.conf: a real foulon behind a real nginx with a temporary certificate.
 
     tools/proxy.py build/release/foulon      (needs the Debian packages nginx and openssl)
 
-Checks the page, the interface, the Secure cookie, the origin, the address that limits count, the size of bodies
+Checks the page, the API, the Secure cookie, the origin, the client address used for limits, the size of bodies
 and a WebSocket, all over TLS on the loopback; then stops both.
 """
 import base64
@@ -123,7 +123,7 @@ def try_it(port, plain_port, certificate, log):
         pass
     check(f"and told on the socket at once ({1000 * (time.monotonic() - start):.0f} ms)", time.monotonic() - start < 2)
 
-    # Limits count the client's address, not the proxy's and not one that the client makes up.
+    # Limits use the client's address, not the proxy's and not one that the client invents.
     statuses = []
     for i in range(40):
         forged = f"X-Forwarded-For: 203.0.113.{i}"
@@ -143,7 +143,7 @@ def main():
                         "-days", "2", "-subj", "/CN=" + NAME, "-addext", "subjectAltName=DNS:" + NAME,
                         "-keyout", folder + "/key.pem", "-out", folder + "/cert.pem"],
                        check=True, stderr=subprocess.DEVNULL)
-        # The documented file, with other ports, name and certificate, and nothing else changed.
+        # The documented file with only ports, name and certificate changed.
         site = open(os.path.join(HERE, "../docs/deploy/nginx.conf")).read()
         site = re.sub(r"listen \[::\].*\n", "\n", site)
         site = site.replace("listen 80;", f"listen 127.0.0.1:{plain_port};")

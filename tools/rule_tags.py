@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds the rule tags together: every tag of docs/rules/<game>.md has code (or a data row) and a test,
-and no source, data file, text or test cites a tag that the page does not have. Exits 1 with a list otherwise."""
+"""Checks the rule tags: every tag of docs/rules/<game>.md has code (or a data row) and a test,
+and no source, data file, text or test cites an unknown tag. Exits 1 with a list of errors."""
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# One entry a game: the letter of its tags' book, or a set of letters where it has several books.
+# Per game: the letter of its rule book, or a set of letters if it has several.
 GAMES = {"siege": "S", "quebec": "[PAB]", "braddock": "B"}
 TAG = r"{book} \d+(?:\.[A-Za-z0-9-]+)?"
 

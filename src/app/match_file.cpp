@@ -189,7 +189,7 @@ tl::expected<MatchFile, std::string> MatchFile::open(const std::string& path, bo
         if (!read) return tl::unexpected(problem_text(read.error()));
         bytes = std::move(*read);
     } else {
-        auto file = record::open_old(path);
+        auto file = record::open_existing(path);
         if (!file) return tl::unexpected(problem_text(file.error()));
         opened.file_ = std::move(*file);
         if (const auto held = record::lock(path, opened.file_); !held)
@@ -270,7 +270,7 @@ std::optional<std::string> MatchFile::bid(std::size_t player, int bid) {
     const std::string secret = path_ + ".sealed";
     const std::string line =
         fmt::format("{} {} {}\n", kPlayers[player], bid_text(bid), record::to_hex(nonce));
-    auto kept = record::open_old(secret);
+    auto kept = record::open_existing(secret);
     if (!kept) kept = record::create_new(secret, 0600);
     if (!kept) return problem_text(kept.error());
     const auto before = record::read_all(secret, *kept);

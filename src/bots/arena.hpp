@@ -1,6 +1,5 @@
-// Where a search keeps what it learnt: nodes and their edges in two flat arrays
-// made once, found by the hash of what the chooser sees. A new search forgets
-// all of it in constant time. No allocation after `reserve`.
+// Storage of a search tree: nodes and their edges in two flat arrays, found by the hash of the
+// chooser's view. Starting a new search takes constant time. Allocates only in `reserve`.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +7,7 @@
 
 namespace foulon::bots {
 
-/// One open choice of a node: how often it was tried and what it brought its chooser.
+/// One legal choice of a node: its visits and the sum of its scores for the chooser.
 template <class Choice>
 struct Edge {
     double sum = 0;
@@ -17,10 +16,10 @@ struct Edge {
     double mean() const { return visits == 0 ? 0.0 : sum / visits; }
 };
 
-/// A point where a side chooses, as that side sees it.
+/// A decision point as the choosing side sees it (an information set).
 struct Node {
     std::uint64_t key = 0;
-    std::uint32_t first = 0;  // of its edges
+    std::uint32_t first = 0;  // index of its first edge
     std::uint32_t count = 0;
     std::uint32_t visits = 0;
 };
@@ -30,7 +29,7 @@ class Arena {
 public:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-    /// Room for so many nodes, and eight times as many edges.
+    /// Allocates this many nodes and eight times as many edges.
     void reserve(std::uint32_t nodes) {
         if (nodes <= most_nodes_) return;
         std::size_t slots = 16;
@@ -43,7 +42,7 @@ public:
     }
     void forget() {
         used_nodes_ = used_edges_ = 0;
-        if (++epoch_ == 0) {  // the epochs went round: only now are the slots written
+        if (++epoch_ == 0) {  // the epoch wrapped around: only now are the slots cleared
             slots_.assign(slots_.size(), Slot{});
             epoch_ = 1;
         }
@@ -60,7 +59,7 @@ public:
             if (nodes_[slot.node].key == key) return slot.node;
         }
     }
-    /// A node for choices that are not in the arena yet; kNone when it is full.
+    /// Adds a node for these choices. Returns kNone if the arena is full.
     template <class Choices>
     std::uint32_t add(std::uint64_t key, const Choices& open) {
         if (used_nodes_ == most_nodes_ || used_edges_ + open.size() > edges_.size()) return kNone;

@@ -1,7 +1,7 @@
-// A bot of a level for any game: from what its side sees and the open choices
-// to one of them, never from a state. It guesses what it cannot see, searches
-// (search.hpp), and where plans are sealed in secret solves a matrix of them
-// (plans.hpp). The same seed gives the same choices.
+// A bot of a given level for any game. It chooses from its side's view and the legal choices,
+// never from a state: it samples what it cannot see, runs a tree search (search.hpp), and
+// solves a matrix of plans where both sides seal in secret (plans.hpp). The same seed gives the
+// same choices.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace foulon::bots {
 
-/// Whose view this is, of a state that fits it.
+/// The side whose view this is. Precondition: `state` is consistent with the view.
 template <Game G>
 Side viewer_side(const typename G::Pack& pack, const typename G::State& state, const typename G::View& seen) {
     return view(pack, state, Viewer::British) == seen ? Side::British : Side::French;
@@ -27,8 +27,8 @@ public:
     using A = typename RolloutPolicyOf<G>::Type;
     using Choice = typename G::Choice;
 
-    /// `simulations` takes the place of the level's own number at great choices;
-    /// other choices get the same share of it as the level gives them.
+    /// `simulations` replaces the level's number for major choices; minor choices get the same
+    /// share of it as in the level's budget.
     explicit Bot(Level level, std::optional<std::uint32_t> simulations = std::nullopt)
         : level_(level), simulations_(simulations), tree_(A{}), plans_(A{}) {}
 
@@ -47,30 +47,30 @@ public:
             return tree_.choose(pack, seen, side, open, budget, count, random);
         plan_ = plans_.choose(pack, seen, side, budget, count, random);
         step_ = 0;
-        awaited_ = content_hash(seen);
+        expected_view_ = content_hash(seen);
         side_ = side;
         return next_of_plan(pack, seen, open).value_or(0);
     }
 
-    /// Playouts made since the beginning, for whoever measures.
+    /// Number of playouts so far, for benchmarks.
     std::uint64_t playouts() const { return tree_.playouts() + plans_.playouts(); }
-    /// The tree of the last sequential choice, for whoever wants to know what was budget.
+    /// The tree of the last sequential choice, for benchmarks.
     Search<G, A>& tree() { return tree_; }
 
 private:
     std::uint32_t simulations_at(const typename G::Pack& pack, const typename G::View& seen,
                                  const typename G::Choices& open, const Budget& budget) {
-        const bool great = tree_.rollout().is_major(pack, seen, open);
-        if (!simulations_) return great ? budget.simulations : budget.small;
-        if (great || budget.simulations == 0) return *simulations_;
+        const bool major = tree_.rollout().is_major(pack, seen, open);
+        if (!simulations_) return major ? budget.simulations : budget.minor;
+        if (major || budget.simulations == 0) return *simulations_;
         return std::max<std::uint32_t>(
-            1, static_cast<std::uint32_t>(std::uint64_t{*simulations_} * budget.small / budget.simulations));
+            1, static_cast<std::uint32_t>(std::uint64_t{*simulations_} * budget.minor / budget.simulations));
     }
 
-    /// The next choice of a plan drawn before, if this is the view it was waiting for.
+    /// The next choice of the current plan, if this is the view it expects.
     std::optional<std::size_t> next_of_plan(const typename G::Pack& pack, const typename G::View& seen,
                                             const typename G::Choices& open) {
-        if (step_ >= plan_.size() || content_hash(seen) != awaited_) return std::nullopt;
+        if (step_ >= plan_.size() || content_hash(seen) != expected_view_) return std::nullopt;
         const Choice choice = plan_[step_];
         for (std::size_t i = 0; i < open.size(); ++i)
             if (open[i] == choice) {
@@ -79,12 +79,12 @@ private:
             }
         return std::nullopt;
     }
-    /// What a side sees after its own draft choice follows from what it saw before.
+    /// A side's view after its own draft choice follows from its view before.
     void await(const typename G::Pack& pack, const typename G::View& seen, const Choice& choice) {
         Random any(0);
         typename G::State state = guess(pack, seen, any);
         apply(pack, state, side_, choice);
-        awaited_ = content_hash(view(pack, state, viewer_of(side_)));
+        expected_view_ = content_hash(view(pack, state, viewer_of(side_)));
     }
 
     Level level_;
@@ -93,7 +93,7 @@ private:
     PlanSearch<G, A> plans_;
     Plan<G> plan_;
     std::size_t step_ = 0;
-    std::uint64_t awaited_ = 0;
+    std::uint64_t expected_view_ = 0;
     Side side_ = Side::British;
 };
 

@@ -20,12 +20,13 @@ BraddockPlanner::BraddockPlanner(const Pack& pack, const OpenState& open_state, 
     for (const Unit enemy : on_map(table_, units_of(other(side)))) {
         const auto& row = pack_.range[index(hex_of(table_, enemy))];
         for (std::size_t i = 0; i < far_.size(); ++i) far_[i] = std::min(far_[i], row[i]);
-        weigh_danger(enemy);
+        add_danger(enemy);
     }
 }
 
-/// An enemy weighs on every hex beside which he can be in his next turn, less the farther he must go.
-void BraddockPlanner::weigh_danger(Unit enemy) {
+/// An enemy endangers every hex next to which it can move in its next turn; less the farther it
+/// must go.
+void BraddockPlanner::add_danger(Unit enemy) {
     const Hex at = hex_of(table_, enemy);
     const int reach = pack_.units[index(enemy)].movement + 1;
     const int weight = table_.disrupted.contains(enemy) ? 40 : is_reduced(pack_, table_, enemy) ? 60 : 100;
@@ -40,7 +41,7 @@ void BraddockPlanner::weigh_danger(Unit enemy) {
 
 BraddockPlan BraddockPlanner::plan() {
     BraddockPlan plan;
-    // Those nearest to the enemy first: they make room for the rest.
+    // The units nearest to the enemy first: they make room for the others.
     List<Unit, kBritish> order;
     for (const Unit unit : on_map(table_, units_of(side_))) order.push_back(unit);
     std::stable_sort(order.begin(), order.end(),
@@ -50,60 +51,60 @@ BraddockPlan BraddockPlanner::plan() {
         const Reach reach = reach_of(pack_, table_, ground_, unit);
         const bool must_go = ground_.friends.three.contains(from) && !reach.ends.empty();
         Hex best = must_go ? kNowhere : from;
-        int best_worth = must_go ? 0 : worth(unit, from, false);
+        int best_value = must_go ? 0 : value(unit, from, false);
         reach.ends.for_each([&](Hex hex) {
-            const int now = worth(unit, hex, true);
-            if (best == kNowhere || now > best_worth) best = hex, best_worth = now;
+            const int now = value(unit, hex, true);
+            if (best == kNowhere || now > best_value) best = hex, best_value = now;
         });
         if (best == from) continue;
         plan.to[place_of(unit)] = static_cast<std::uint8_t>(index(best) + 1);
         plan.order.push_back(static_cast<std::uint8_t>(place_of(unit)));
         table_.at[index(unit)] = best;
         table_.moved.add(unit);
-        ground_.friends = crowd_of(table_, side_);
+        ground_.friends = stacks_of(table_, side_);
     }
     return plan;
 }
 
-int BraddockPlanner::worth(Unit unit, Hex hex, bool moves) {
+int BraddockPlanner::value(Unit unit, Hex hex, bool moves) {
     const Hex from = hex_of(table_, unit);
     table_.at[index(unit)] = hex;
-    const int sum = worth_there(unit, hex, moves);
+    const int sum = base_value(unit, hex, moves);
     table_.at[index(unit)] = from;
     if (weights_.noise <= 0) return sum;
     return sum + static_cast<int>(random_.below(static_cast<std::uint64_t>(weights_.noise)));
 }
 
-/// The best shot from a hex; guns that moved have none.
-int BraddockPlanner::fire_worth(Unit unit, Hex hex, bool moves) const {
+/// The best shot from a hex; guns that moved cannot fire.
+int BraddockPlanner::fire_value(Unit unit, Hex hex, bool moves) const {
     const bool is_gun = pack_.artillery.contains(unit);
     if (is_gun ? moves : far_of(hex) > 1) return 0;
     int best = 0;
     for (const Unit target : fire_targets(pack_, table_, unit))
-        best = std::max(best, braddock_shot_worth(pack_, table_, unit, target));
+        best = std::max(best, braddock_shot_value(pack_, table_, unit, target));
     return best;
 }
 
-int BraddockPlanner::worth_there(Unit unit, Hex hex, bool moves) const {
+int BraddockPlanner::base_value(Unit unit, Hex hex, bool moves) const {
     const bool is_disrupted = table_.disrupted.contains(unit);
     const bool is_cover =
         pack_.hills.contains(hex) || (pack_.woods.contains(hex) && has_woodcraft(pack_, table_, unit));
     const bool is_shared = (moves ? ground_.friends.one : ground_.friends.two).contains(hex);
     const int far = far_of(hex);
 
-    // Danger: the more the weaker and the more crowded it stands, the less in cover.
+    // Danger: higher for weak and stacked units, lower in cover.
     int danger = danger_[index(hex)] * (is_cover ? 60 : 100) / 100;
     if (is_shared) danger = danger * 5 / 4;
     if (is_disrupted) danger = danger * 3 / 2;
     int sum = -danger * weights_.danger / 100;
     if (unit == kWagon) return sum * 4 + far * 20;
 
-    sum += fire_worth(unit, hex, moves) * weights_.fire / 100;
+    sum += fire_value(unit, hex, moves) * weights_.fire / 100;
     sum += is_cover ? weights_.ground : 0;
     if (is_shared) sum -= weights_.crowd;
     sum += std::min(3, (pack_.beside[index(hex)] & ground_.friends.one).size()) * weights_.company;
     if (is_disrupted) {
-        // Out of reach, best beside a leader: there it recovers.
+        // Out of reach, preferably next to a leader, where it recovers.
         sum += far > 1 ? 150 : 0;
         if (has_leader_in(table_, side_, hex)) sum += 60;
     } else {

@@ -1,6 +1,6 @@
-// How a commander of the battle weighs a position: the weights by which he puts
-// each unit where it is worth most, one after the other, and what he does at
-// once in every other phase. Who thinks further stands in braddock_rollout_policy.hpp.
+// The evaluation of positions in the battle: weights that place each unit, one after the other,
+// where its value is highest, and the choice made in every other phase. The search is in
+// braddock_rollout_policy.hpp.
 #pragma once
 
 #include <array>
@@ -9,41 +9,42 @@
 
 namespace foulon::bots {
 
-/// How much a commander minds what; in hundredths of a combat factor.
+/// Evaluation weights, in hundredths of a combat factor.
 struct BraddockWeights {
-    int fire = 100;     // what his unit can do to the enemy from a hex, of its whole expectation
-    int danger = 40;    // of what the enemy may do to it there
-    int approach = 25;  // each hex nearer to the enemy, as far as that
+    int fire = 100;     // per cent of the expected damage the unit can do from a hex
+    int danger = 40;    // per cent of the expected damage it can suffer there
+    int approach = 25;  // each hex nearer to the enemy, up to that
     int ground = 60;    // cover
-    int company = 20;   // each friend next door, up to three
+    int company = 20;   // each adjacent friendly unit, up to three
     int crowd = 50;     // sharing a hex
-    int field = 60;     // a unit's worth in the Field rather than the Bottom
-    int attack = 0;     // what melee must promise before it is begun
-    int noise = 0;      // the spread of his whims
+    int field = 60;     // a unit in the Field rather than the Bottom
+    int attack = 0;     // minimum expectation before a melee is started
+    int noise = 0;      // standard deviation of the random noise
 };
 
-/// Where the units of a side go in one movement phase: a hex plus one, 0 stays.
+/// Destinations of a side's units in one movement phase: a hex plus one; 0 means the unit
+/// stays.
 struct BraddockPlan {
     std::array<std::uint8_t, braddock::kBritish> to{};
-    List<std::uint8_t, braddock::kBritish> order;  // places of the units that go, one after the other
-    std::uint64_t made_for = 0;                    // the view it was made for
+    List<std::uint8_t, braddock::kBritish> order;  // the moving units, in order
+    std::uint64_t made_for = 0;                    // hash of the view it was made for
 };
 
-/// One side's movement phase, planned unit by unit.
+/// Plans one side's movement phase unit by unit.
 class BraddockPlanner {
 public:
     BraddockPlanner(const braddock::Pack& pack, const braddock::OpenState& open_state, Side side,
                     const BraddockWeights& weights, Random& random);
 
     BraddockPlan plan();
-    /// What it is worth to have a unit in a hex when the phase is over.
-    int worth(braddock::Unit unit, braddock::Hex hex, bool moves);
+    /// The value of having a unit in a hex at the end of the phase.
+    int value(braddock::Unit unit, braddock::Hex hex, bool moves);
 
 private:
     int far_of(braddock::Hex hex) const { return far_[braddock::index(hex)]; }
-    void weigh_danger(braddock::Unit enemy);
-    int worth_there(braddock::Unit unit, braddock::Hex hex, bool moves) const;
-    int fire_worth(braddock::Unit unit, braddock::Hex hex, bool moves) const;
+    void add_danger(braddock::Unit enemy);
+    int base_value(braddock::Unit unit, braddock::Hex hex, bool moves) const;
+    int fire_value(braddock::Unit unit, braddock::Hex hex, bool moves) const;
 
     const braddock::Pack& pack_;
     braddock::OpenState table_;
@@ -51,15 +52,15 @@ private:
     const BraddockWeights& weights_;
     Random& random_;
     braddock::Ground ground_;
-    std::array<std::uint8_t, 256> far_{};  // from each hex to the nearest enemy
-    std::array<int, 256> danger_{};        // that the enemy can bring to bear on it, in hundredths of a unit
+    std::array<std::uint8_t, 256> far_{};  // distance from each hex to the nearest enemy
+    std::array<int, 256> danger_{};        // damage the enemy can do to each hex, in hundredths of a unit
 };
 
-/// What is done at once, in every phase but movement.
-braddock::Choice braddock_at_once(const braddock::Pack& pack, const braddock::OpenState& open_state,
-                                  Side side, const BraddockWeights& weights, Random& random);
-/// Combat factors times 100 that a shot takes on average, disorder counted too.
-int braddock_shot_worth(const braddock::Pack& pack, const braddock::OpenState& open_state,
+/// The choice in every phase except movement.
+braddock::Choice braddock_pick_by_weights(const braddock::Pack& pack, const braddock::OpenState& open_state,
+                                          Side side, const BraddockWeights& weights, Random& random);
+/// Expected loss from a shot in combat factors times 100, disorder included.
+int braddock_shot_value(const braddock::Pack& pack, const braddock::OpenState& open_state,
                         braddock::Unit firer, braddock::Unit target);
 
 }  // namespace foulon::bots

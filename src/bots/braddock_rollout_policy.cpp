@@ -1,4 +1,4 @@
-// What commanders make of their weights, level by level; see braddock_rollout_policy.hpp.
+// Rollout policy and search of the battle, by level; see braddock_rollout_policy.hpp.
 #include "bots/braddock_rollout_policy.hpp"
 
 #include <algorithm>
@@ -14,10 +14,10 @@ namespace {
 std::size_t place_in(const braddock::Game::Choices& open, const Choice& choice) {
     for (std::size_t i = 0; i < open.size(); ++i)
         if (open[i] == choice) return i;
-    return open.size() - 1;  // where it is open, done stands last
+    return open.size() - 1;  // "done" is always last in the list
 }
 
-/// The view without the plan that grows in it.
+/// Hash of the view without the plan in progress.
 std::uint64_t phase_of(const View& seen) {
     View bare = seen;
     bare.own = {};
@@ -51,9 +51,9 @@ double braddock_win_chance(const Pack& pack, const OpenState& open_state) {
     if (open_state.end == End::StillStanding) return 1;
     double strength = open_state.strength / 2.0;
     if (open_state.end == End::None) {
-        // What the French who still stand will take in the turns that are left.
-        constexpr double kToll = 4.5;  // combat factors a turn by all of them, as measured against the card
-        constexpr double kDisorder = 1.0;  // by each British unit in disorder
+        // The losses that the remaining French will inflict in the remaining turns.
+        constexpr double kToll = 4.5;      // combat factors a turn by all of them, measured against the card
+        constexpr double kDisorder = 1.0;  // for each British unit in disorder
         int french = 0, all = 0;
         for (const Unit unit : kAllFrench) {
             const int factors = strength_of(pack, open_state, unit);
@@ -73,7 +73,7 @@ List<BraddockLine, 5> braddock_lines(const Pack& pack, const View& seen) {
     if (seen.open.step != Step::Move || !(seen.own == Draft{})) return lines;
     const Side side = seen.open.active;
     const std::size_t first = side == Side::British ? 0 : kBritish;
-    Random whims(seen.open.turn);  // without noise nobody asks for one
+    Random noise_source(seen.open.turn);  // unused without noise
     BraddockWeights usual, bold, wary, sheltered;
     bold.approach = 60;
     bold.danger = 0;
@@ -81,7 +81,7 @@ List<BraddockLine, 5> braddock_lines(const Pack& pack, const View& seen) {
     wary.danger = 80;
     sheltered.ground = 180;
     const auto add = [&](const BraddockPlan& plan) {
-        State state = guess(pack, seen, whims);
+        State state = guess(pack, seen, noise_source);
         BraddockLine line;
         const auto go = [&](const Choice& choice) {
             if (refuse(pack, state, side, choice)) return false;
@@ -99,8 +99,8 @@ List<BraddockLine, 5> braddock_lines(const Pack& pack, const View& seen) {
         lines.push_back(line);
     };
     for (const BraddockWeights* weights : {&usual, &bold, &wary, &sheltered})
-        add(BraddockPlanner(pack, seen.open, side, *weights, whims).plan());
-    add({});  // everybody stays
+        add(BraddockPlanner(pack, seen.open, side, *weights, noise_source).plan());
+    add({});  // all units stay
     return lines;
 }
 
@@ -111,14 +111,14 @@ std::size_t BraddockRolloutPolicy::follow(const Pack& pack, const View& seen,
         const std::size_t place = seen.own.taken - 1U;
         if (plan_.to[place] != 0)
             return place_in(open, {Kind::To, static_cast<std::uint8_t>(plan_.to[place] - 1), 0});
-        // Somebody else took it up: it goes where it is worth most.
+        // Started by another player: move this unit where its value is highest.
         BraddockPlanner planner(pack, seen.open, seen.open.active, weights_, random);
         std::size_t best = 0;
-        int best_worth = 0;
+        int best_value = 0;
         for (std::size_t i = 0; i < open.size(); ++i) {
             if (open[i].kind != Kind::To) continue;
-            const int now = planner.worth(unit_at(first + place), static_cast<Hex>(open[i].a), true);
-            if (i == 0 || now > best_worth) best = i, best_worth = now;
+            const int now = planner.value(unit_at(first + place), static_cast<Hex>(open[i].a), true);
+            if (i == 0 || now > best_value) best = i, best_value = now;
         }
         return best;
     }
@@ -134,7 +134,8 @@ std::size_t BraddockRolloutPolicy::follow(const Pack& pack, const View& seen,
 std::size_t BraddockRolloutPolicy::choose(const Pack& pack, const View& seen,
                                           const braddock::Game::Choices& open, Random& random) {
     if (seen.open.step != Step::Move)
-        return place_in(open, braddock_at_once(pack, seen.open, chooser(seen.open), weights_, random));
+        return place_in(open,
+                        braddock_pick_by_weights(pack, seen.open, chooser(seen.open), weights_, random));
     const std::uint64_t phase = phase_of(seen);
     if (plan_.made_for != phase) {
         plan_ = BraddockPlanner(pack, seen.open, seen.open.active, weights_, random).plan();
@@ -158,7 +159,7 @@ double BraddockRolloutPolicy::ahead(const Pack& pack, State& state, int turns, R
             state.draft.to = BraddockPlanner(pack, state.open, side, weights_, random).plan().to;
             apply(pack, state, side, Choice{Kind::Done, 0, 0});
         } else {
-            apply(pack, state, side, braddock_at_once(pack, state.open, side, weights_, random));
+            apply(pack, state, side, braddock_pick_by_weights(pack, state.open, side, weights_, random));
         }
     }
 }
@@ -173,7 +174,7 @@ BraddockPlan BraddockRolloutPolicy::best_plan(const Pack& pack, const View& seen
         const BraddockWeights weights = i == 0 ? weights_ : varied(weights_, random);
         plans[i] = BraddockPlanner(pack, seen.open, side, weights, random).plan();
     }
-    // Played out in rounds on the same dice; after each the worse half is dropped.
+    // Sequential halving (Karnin, Koren & Somekh 2013) with common random numbers.
     std::array<double, kPlans> sums{};
     std::array<std::uint32_t, kPlans> order{};
     for (std::uint32_t i = 0; i < kPlans; ++i) order[i] = i;
@@ -205,7 +206,7 @@ std::size_t BraddockRolloutPolicy::command(Level level, std::optional<std::uint3
     if (level == Level::Recruit) {
         weights_ = BraddockWeights{};
         weights_.noise = 160;
-        // A British recruit is drawn on by nothing; a French one who were not would never come to blows.
+        // A British recruit has no reason to approach; a French recruit without one would never fight.
         if (seen.open.active == Side::British) weights_.approach = 0;
     }
     const std::uint32_t count = simulations.value_or(budget.simulations);

@@ -1,7 +1,7 @@
-// The commanders of the battle: a policy that follows its weights at once, and
-// one who samples whole plans of a movement phase from varied weights, plays each
-// of them some turns ahead against the card (or against himself) and takes the
-// best. What they get is a view. The weights at work stand in braddock_plan.hpp.
+// The bots of the battle: a policy that follows its weights, and a search that samples whole
+// plans of a movement phase from varied weights, plays each of them some turns ahead against
+// the card (or against itself) and takes the best. Both choose from a view. The weights are in
+// braddock_plan.hpp.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace foulon::bots {
 
-/// How the British stand, from 0 to 1: the grade they may expect, a victory at its threshold worth a half.
+/// The expected British grade, from 0 to 1; a victory at its threshold counts 0.5.
 double braddock_win_chance(const braddock::Pack& pack, const braddock::OpenState& open_state);
 
-/// A few whole plans for the movement phase that a side is about to begin, each of another temper, ready to
-/// be played as a line; none in any other phase, nor when part of it is planned already.
+/// A few complete plans with different weights for the movement phase that a side is about to
+/// begin, ready to be played as a line. Empty in any other phase or when the phase has begun.
 using BraddockLine = List<braddock::Choice, braddock::Game::kLongestLine>;
 List<BraddockLine, 5> braddock_lines(const braddock::Pack& pack, const braddock::View& seen);
 
@@ -24,12 +24,12 @@ public:
     BraddockRolloutPolicy() = default;
     explicit BraddockRolloutPolicy(const BraddockWeights& weights) : weights_(weights) {}
 
-    // A policy.
+    // Policy
     std::size_t choose(const braddock::Pack& pack, const braddock::View& seen,
                        const braddock::Game::Choices& open, Random& random);
 
-    // A guide of a search: plays to the end by its own weights.
-    double rest(const braddock::Pack& pack, braddock::State& state, Random& random) const {
+    // RolloutPolicy: plays to the end by its weights.
+    double evaluate(const braddock::Pack& pack, braddock::State& state, Random& random) const {
         return ahead(pack, state, pack.set.turns, random);
     }
     bool is_major(const braddock::Pack&, const braddock::View& seen, const braddock::Game::Choices&) const {
@@ -40,14 +40,14 @@ public:
     }
     double spread() const { return 0.3; }
 
-    /// A bot of a level: recruits follow a rough weights, captains a good one, generals search.
+    /// A bot of a level: recruits use rough weights, captains good ones, generals search.
     std::size_t command(Level level, std::optional<std::uint32_t> simulations, const braddock::Pack& pack,
                         const braddock::View& seen, const braddock::Game::Choices& open, Random& random);
 
 private:
     std::size_t follow(const braddock::Pack& pack, const braddock::View& seen,
                        const braddock::Game::Choices& open, Random& random) const;
-    /// Plays on by its weights for so many turns at most; how the British stand then.
+    /// Plays by the weights for at most this many turns; returns the British expectation then.
     double ahead(const braddock::Pack& pack, braddock::State& state, int turns, Random& random) const;
     BraddockPlan best_plan(const braddock::Pack& pack, const braddock::View& seen, std::uint32_t simulations,
                            Random& random) const;

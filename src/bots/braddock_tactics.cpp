@@ -1,5 +1,5 @@
-// What a commander of the battle does at once, in every phase but movement: the
-// shot, the attack, the leader that promises most. See braddock_plan.hpp.
+// The choice in every phase of the battle except movement: the shot, the attack or the leader
+// move with the highest value. See braddock_plan.hpp.
 #include <algorithm>
 
 #include "bots/braddock_plan.hpp"
@@ -9,7 +9,7 @@ namespace foulon::bots {
 using namespace braddock;
 using Kind = Choice::Kind;
 
-int braddock_shot_worth(const Pack& pack, const OpenState& open_state, Unit firer, Unit target) {
+int braddock_shot_value(const Pack& pack, const OpenState& open_state, Unit firer, Unit target) {
     const ShotOdds odds = shot_odds(pack, open_state, firer, target);
     const int fails = fails_of(pack, target, sum_of(morale_modifiers(pack, open_state, target, 1)));
     const int factors = strength_of(pack, open_state, target);
@@ -20,8 +20,8 @@ int braddock_shot_worth(const Pack& pack, const OpenState& open_state, Unit fire
 
 namespace {
 
-/// What an attack promises, in hundredths of a factor.
-int melee_worth(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+/// The value of an attack, in hundredths of a factor.
+int melee_value(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
     if (can_evade(pack, open_state, attacker, hex)) return 20;
     const Odds odds = melee_odds(pack, open_state, attacker, hex);
     const int by = sum_of(melee_modifiers(pack, open_state, attacker));
@@ -55,8 +55,8 @@ int melee_worth(const Pack& pack, const OpenState& open_state, Unit attacker, He
     return sum / 6;
 }
 
-/// Where a leader does most good.
-int leader_worth(const Pack& pack, const OpenState& open_state, Unit unit) {
+/// The value of a leader in a hex.
+int leader_value(const Pack& pack, const OpenState& open_state, Unit unit) {
     if (!is_on_map(open_state, unit) || unit == kWagon) return 0;
     const UnitSet near =
         units_beside(pack, open_state, units_of(other(side_of(unit))), hex_of(open_state, unit));
@@ -69,12 +69,12 @@ int leader_worth(const Pack& pack, const OpenState& open_state, Unit unit) {
 
 Choice best_fire(const Pack& pack, const OpenState& open_state, Side side) {
     Choice best{Kind::Done, 0, 0};
-    int best_worth = -1;
+    int best_value = -1;
     for_each_firer(pack, open_state, side, [&](Unit unit, UnitSet targets) {
         for (const Unit target : targets) {
-            const int now = braddock_shot_worth(pack, open_state, unit, target);
-            if (now <= best_worth) continue;
-            best_worth = now;
+            const int now = braddock_shot_value(pack, open_state, unit, target);
+            if (now <= best_value) continue;
+            best_value = now;
             best = {Kind::Fire, static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(target)};
         }
         return true;
@@ -84,13 +84,13 @@ Choice best_fire(const Pack& pack, const OpenState& open_state, Side side) {
 
 Choice best_melee(const Pack& pack, const OpenState& open_state, Side side, int least) {
     Choice best{Kind::Done, 0, 0};
-    int best_worth = least;
+    int best_value = least;
     const HexSet enemies = hexes_of(open_state, other(side));
     for (const Unit unit : units_of(side).without(open_state.acted | open_state.disrupted))
         melee_hexes(pack, open_state, enemies, unit).for_each([&](Hex hex) {
-            const int now = melee_worth(pack, open_state, unit, hex);
-            if (now <= best_worth) return;
-            best_worth = now;
+            const int now = melee_value(pack, open_state, unit, hex);
+            if (now <= best_value) return;
+            best_value = now;
             best = {Kind::Melee, static_cast<std::uint8_t>(unit), static_cast<std::uint8_t>(hex)};
         });
     return best;
@@ -102,10 +102,10 @@ Choice best_attach(const Pack& pack, const OpenState& open_state) {
     int best_gain = kReluctance;
     for (std::uint8_t leader = 0; leader < kBritishLeaders; ++leader) {
         if (open_state.with[leader] == kNoUnit) continue;
-        const int here = leader_worth(pack, open_state, open_state.with[leader]);
+        const int here = leader_value(pack, open_state, open_state.with[leader]);
         for (const Unit unit : attachable(pack, open_state, leader)) {
             if (has_leader(open_state, unit)) continue;
-            const int gain = leader_worth(pack, open_state, unit) - here;
+            const int gain = leader_value(pack, open_state, unit) - here;
             if (gain <= best_gain) continue;
             best_gain = gain;
             best = {Kind::Attach, leader, static_cast<std::uint8_t>(unit)};
@@ -116,8 +116,8 @@ Choice best_attach(const Pack& pack, const OpenState& open_state) {
 
 }  // namespace
 
-Choice braddock_at_once(const Pack& pack, const OpenState& open_state, Side side,
-                        const BraddockWeights& weights, Random& random) {
+Choice braddock_pick_by_weights(const Pack& pack, const OpenState& open_state, Side side,
+                                const BraddockWeights& weights, Random& random) {
     switch (open_state.step) {
         case Step::Fire:
             return best_fire(pack, open_state, side);
@@ -127,8 +127,8 @@ Choice braddock_at_once(const Pack& pack, const OpenState& open_state, Side side
             return best_attach(pack, open_state);
         case Step::Advance: {
             BraddockPlanner planner(pack, open_state, side, weights, random);
-            const int here = planner.worth(open_state.actor, hex_of(open_state, open_state.actor), false);
-            const bool goes = planner.worth(open_state.actor, open_state.aim_hex, true) > here;
+            const int here = planner.value(open_state.actor, hex_of(open_state, open_state.actor), false);
+            const bool goes = planner.value(open_state.actor, open_state.aim_hex, true) > here;
             return {goes ? Kind::Advance : Kind::Stay, 0, 0};
         }
         case Step::Evade:

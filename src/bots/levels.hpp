@@ -1,6 +1,6 @@
-// The levels of play a person can ask for by name, and how much each thinks. A
-// level is a fixed number of simulations, so that results repeat; seconds are a
-// measured consequence (docs/bots.md). The search behind them stands in bot.hpp.
+// The named levels of play and their budgets. A level is a fixed number of simulations, so that
+// results are reproducible; the time it takes is measured in docs/bots.md. The search is in
+// bot.hpp.
 #pragma once
 
 #include <array>
@@ -24,25 +24,25 @@ constexpr std::optional<Level> level_named(std::string_view text) {
 
 /// What a level spends on one choice.
 struct Budget {
-    std::uint32_t simulations = 0;  // at a great choice: an order, a plan
-    std::uint32_t small = 0;        // at every other one; forced choices cost nothing
-    bool guided = false;            // simulations are ended by the game's rollout, else by random play
+    std::uint32_t simulations = 0;  // for a major choice: an order, a plan
+    std::uint32_t minor = 0;        // for any other choice; forced choices cost nothing
+    bool uses_policy = false;  // simulations end with the game's rollout policy, otherwise with random play
 };
 
 /// The budgets of the four levels.
 using LevelBudgets = std::array<Budget, kLevels>;
 
-/// The one table of budgets: a row for each kind of game.
+/// The budgets: one row per kind of game.
 struct BudgetTable {
-    /// For a game that has no row of its own.
+    /// For a game without its own row.
     static constexpr LevelBudgets kAny{
         {{0, 0, false}, {100, 100, false}, {1'000, 1'000, false}, {20'000, 5'000, true}}};
-    /// The battle: plans played out at the start of a movement phase; recruits and captains play none.
+    /// Braddock: rollouts at the start of a movement phase; recruits and captains use none.
     static constexpr LevelBudgets kBraddock{{{0, 0, false}, {0, 0, true}, {0, 0, true}, {480, 0, true}}};
-    /// The block game: pairs of plans played out at an order; recruits play none, captains only there.
+    /// Quebec: rollouts of pairs of plans at an order; recruits use none, captains only there.
     static constexpr LevelBudgets kQuebec{
         {{0, 0, false}, {0, 0, true}, {96, 0, true}, {24'000, 1'500, true}}};
-    /// The siege against a deck, and against another commander.
+    /// Siege: against a deck, and against another player.
     static constexpr LevelBudgets kSiegeAlone{
         {{0, 0, false}, {20, 2, true}, {200, 20, true}, {600'000, 60'000, true}}};
     static constexpr LevelBudgets kSiegeVersus{

@@ -1,6 +1,6 @@
-// Zero-sum games in the form of a matrix, solved by regret matching: each side
-// in turn shifts to the plans it regrets not having played, and the average of
-// what both played goes to an equilibrium. Knows no game.
+// Zero-sum matrix games solved by regret matching+ (Hart & Mas-Colell 2000; Tammelin 2014):
+// each side in turn shifts to the plans it regrets not having played, and the weighted average
+// of both strategies converges to an equilibrium. Knows no game.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace foulon::bots {
 
-/// Shares of plans that sum to one.
+/// A mixed strategy: probabilities of plans.
 template <std::size_t N>
 struct Mixed {
     std::array<double, N> share{};
     std::size_t count = 0;
 
-    /// A plan drawn with these shares.
+    /// Draws a plan with these probabilities.
     std::size_t draw(Random& random) const {
         double point = static_cast<double>(random.next() >> 11) * 0x1p-53;
         for (std::size_t i = 0; i + 1 < count; ++i) {
@@ -26,7 +26,7 @@ struct Mixed {
         }
         return count - 1;
     }
-    /// Without the plans that are played so seldom that it may be an error of the estimate.
+    /// Without the plans whose probability is so small that it may be an estimation error.
     Mixed purified(double least) const {
         Mixed out = *this;
         double sum = 0;
@@ -37,7 +37,7 @@ struct Mixed {
     }
 };
 
-/// `payoff[r][c]` is what the row player gets; the column player gets the rest.
+/// `payoff[r][c]` is the row player's payoff; the column player's is its negative.
 template <std::size_t R, std::size_t C>
 class MatrixGame {
 public:
@@ -48,23 +48,23 @@ public:
         columns_.begin(columns);
         weight_ = 0;
     }
-    /// Later sweeps count more: the early ones were guesses.
+    /// Later sweeps have a higher weight, because the early strategies are poor (linear averaging).
     void sweep(std::size_t sweeps) {
         for (; sweeps > 0; --sweeps) {
             weight_ += 1;
             const Mixed<C> against = columns_.now();
-            std::array<double, R> row_worth;
+            std::array<double, R> row_values;
             for (std::size_t r = 0; r < rows_.count; ++r) {
-                row_worth[r] = 0;
+                row_values[r] = 0;
                 for (std::size_t c = 0; c < columns_.count; ++c)
-                    row_worth[r] += against.share[c] * payoff[r][c];
+                    row_values[r] += against.share[c] * payoff[r][c];
             }
-            const Mixed<R> mine = rows_.update(row_worth, weight_);
-            std::array<double, C> column_worth{};
+            const Mixed<R> mine = rows_.update(row_values, weight_);
+            std::array<double, C> column_values{};
             for (std::size_t r = 0; r < rows_.count; ++r)
                 for (std::size_t c = 0; c < columns_.count; ++c)
-                    column_worth[c] -= mine.share[r] * payoff[r][c];
-            columns_.update(column_worth, weight_);
+                    column_values[c] -= mine.share[r] * payoff[r][c];
+            columns_.update(column_values, weight_);
         }
     }
     Mixed<R> row() const { return rows_.average(); }
@@ -100,12 +100,12 @@ private:
         }
         Mixed<N> now() const { return shares(regret); }
         Mixed<N> average() const { return shares(played); }
-        /// Takes what each plan would have been worth; regrets never fall below zero.
-        Mixed<N> update(const std::array<double, N>& worth, double weight) {
+        /// Updates the regrets with the value of each plan; regrets never fall below zero.
+        Mixed<N> update(const std::array<double, N>& value, double weight) {
             const Mixed<N> before = now();
             double mean = 0;
-            for (std::size_t i = 0; i < count; ++i) mean += before.share[i] * worth[i];
-            for (std::size_t i = 0; i < count; ++i) regret[i] = std::max(0.0, regret[i] + worth[i] - mean);
+            for (std::size_t i = 0; i < count; ++i) mean += before.share[i] * value[i];
+            for (std::size_t i = 0; i < count; ++i) regret[i] = std::max(0.0, regret[i] + value[i] - mean);
             const Mixed<N> after = now();
             for (std::size_t i = 0; i < count; ++i) played[i] += weight * after.share[i];
             return after;

@@ -1,7 +1,7 @@
-// Secret simultaneous steps. A plan is all that a side decides before it seals:
-// the small choices of its draft and the one that seals them. Own plans and what
-// the other side may have sealed make a matrix; simulations fill it, regret matching solves it, and the plan
-// is drawn from the mixed strategy. Sequential choices: see search.hpp.
+// Secret simultaneous steps. A plan is everything a side decides before it seals: the choices
+// of its draft and the one that seals them. Own plans and the enemy's possible plans form a
+// matrix; simulations fill it, regret matching solves it, and a plan is drawn from the mixed
+// strategy. For sequential choices see search.hpp.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ void carry_out(const typename G::Pack& pack, typename G::State& state, Side side
     for (const typename G::Choice& choice : plan) apply(pack, state, side, choice);
 }
 
-/// Goes on with `plan` by uniform choices until it is sealed; whether it came to that.
+/// Completes `plan` with uniform choices until it is sealed; returns whether it was.
 template <Game G>
 bool seal_randomly(const typename G::Pack& pack, typename G::State state, Side side, Plan<G>& plan,
                    Random& random) {
@@ -41,7 +41,7 @@ bool seal_randomly(const typename G::Pack& pack, typename G::State state, Side s
 
 namespace detail {
 
-/// Adds every plan that begins with `plan`; false when there are too many.
+/// Adds every plan that begins with `plan`; returns false if there are too many.
 template <Game G>
 bool add_plans(const typename G::Pack& pack, const typename G::State& state, Side side, Plan<G>& plan,
                Plans<G>& plans) {
@@ -63,7 +63,7 @@ bool add_plans(const typename G::Pack& pack, const typename G::State& state, Sid
 
 }  // namespace detail
 
-/// All plans of a side that owes one, or as many different ones drawn at random as there is room for.
+/// All plans of a side; if there are too many, as many different random ones as fit.
 template <Game G>
 Plans<G> plans_of(const typename G::Pack& pack, const typename G::State& state, Side side, Random& random) {
     Plans<G> plans;
@@ -80,13 +80,13 @@ Plans<G> plans_of(const typename G::Pack& pack, const typename G::State& state, 
     return plans;
 }
 
-/// Whether what a side is about to seal stays secret.
+/// Whether the line a side is about to seal stays secret.
 template <Game G>
 bool is_secret(const typename G::Pack& pack, typename G::State state, Side side) {
     for (std::size_t depth = 0; depth <= G::kLongestLine; ++depth) {
         const typename G::Choices open = legal(pack, state, side);
         if (open.empty()) return false;
-        // The last of a draft's choices is the one that seals it, by the habit of the games.
+        // Precondition: the last legal choice of a draft is the one that seals it.
         const typename G::Choice choice = open[open.size() - 1];
         if (!is_draft(pack, state, side, choice)) return secret_slot(pack, state, side, choice) != 0;
         apply(pack, state, side, choice);
@@ -109,17 +109,17 @@ public:
         gather(pack, seen, side, random);
         if (mine_.size() == 1) return mine_[0];
         matrix_.run(simulations, random, [&](std::size_t r, std::size_t c) {
-            State state = worlds_[c];
+            State state = samples_[c];
             carry_out<G>(pack, state, side, mine_[r]);
-            const double british =
-                budget.guided ? rollout_.rest(pack, state, random) : random_rest<G>(pack, state, random);
+            const double british = budget.uses_policy ? rollout_.evaluate(pack, state, random)
+                                                      : random_rollout<G>(pack, state, random);
             ++playouts_;
             return score_of(british, side);
         });
         return mine_[mixed().purified(kLeastShare).draw(random)];
     }
 
-    /// Playouts made since the beginning.
+    /// Number of playouts so far.
     std::uint64_t playouts() const { return playouts_; }
     const Plans<G>& plans() const { return mine_; }
     const Mixed<kMostPlans>& mixed() const { return matrix_.row(); }
@@ -128,13 +128,13 @@ public:
 private:
     static constexpr double kLeastShare = 0.03;
 
-    /// Rows and columns: own plans, and the states in which the other side has
-    /// sealed what it owes. A guess may hold a sealed card or a draft of it, and
-    /// what is not sealed there is sealed at random: enough guesses meet all plans.
+    /// Rows are own plans; columns are states in which the other side has sealed. A sampled state
+    /// may contain a sealed card or a draft; anything not sealed there is sealed at random, so that
+    /// enough samples cover all plans.
     void gather(const Pack& pack, const View& seen, Side side, Random& random) {
         mine_ = plans_of<G>(pack, guess(pack, seen, random), side, random);
-        worlds_.clear();
-        for (std::size_t tries = 0; tries < 6 * kMostPlans && worlds_.size() < kMostPlans; ++tries) {
+        samples_.clear();
+        for (std::size_t tries = 0; tries < 6 * kMostPlans && samples_.size() < kMostPlans; ++tries) {
             State state = guess(pack, seen, random);
             if (waiting(pack, state).for_choice_of(other(side))) {
                 Plan<G> plan;
@@ -142,15 +142,15 @@ private:
                 carry_out<G>(pack, state, other(side), plan);
             }
             bool is_new = true;
-            for (const State& world : worlds_) is_new = is_new && !(world == state);
-            if (is_new) worlds_.push_back(state);
+            for (const State& known : samples_) is_new = is_new && !(known == state);
+            if (is_new) samples_.push_back(state);
         }
-        matrix_.begin(mine_.size(), worlds_.size());
+        matrix_.begin(mine_.size(), samples_.size());
     }
 
     A rollout_;
     Plans<G> mine_;
-    List<State, kMostPlans> worlds_;
+    List<State, kMostPlans> samples_;
     SampledMatrix<kMostPlans, kMostPlans> matrix_;
     std::uint64_t playouts_ = 0;
 };

@@ -1,6 +1,6 @@
-// Who chooses for a side: a policy gets the pack, what its side may see and the
-// open choices, and names one of them. It never gets a state. Each game gives
-// it a generator, so that the same seed gives the same game.
+// A policy chooses for a side: it gets the pack, its side's view and the legal choices, and
+// returns one of them. It never gets a state. All randomness comes from the generator passed
+// in, so that the same seed gives the same game.
 #pragma once
 
 #include <concepts>
@@ -10,20 +10,20 @@
 
 namespace foulon::bots {
 
-/// `choose` returns the place in the list of the choice it takes; the list is never empty.
+/// `choose` returns an index into the list, which is never empty.
 template <class P, class G>
 concept Policy = requires(P& policy, const typename G::Pack& pack, const typename G::View& seen,
                           const typename G::Choices& open, Random& random) {
     { policy.choose(pack, seen, open, random) } -> std::same_as<std::size_t>;
 };
 
-/// A policy that needs no view; whoever plays it may save the work of making one.
+/// A policy that needs no view; the caller can skip making one.
 template <class P, class G>
 concept BlindPolicy = requires(P& policy, const typename G::Choices& open, Random& random) {
     { policy.choose_blindly(open, random) } -> std::same_as<std::size_t>;
 };
 
-/// Takes each open choice with the same chance.
+/// Takes each legal choice with equal probability.
 struct RandomPolicy {
     template <class Pack, class View, class Choices>
     std::size_t choose(const Pack&, const View&, const Choices& open, Random& random) const {
@@ -35,7 +35,7 @@ struct RandomPolicy {
     }
 };
 
-/// What a policy takes in a state: hands it the view of its side, nothing more.
+/// The policy's choice in a state. Passes only the view of its side.
 template <Game G, Policy<G> P>
 typename G::Choice ask(P& policy, const typename G::Pack& pack, const typename G::State& state, Side side,
                        Random& random) {

@@ -1,4 +1,4 @@
-// The small choices; see quebec_battle.hpp.
+// Choices by fixed rules; see quebec_battle.hpp.
 #include "bots/quebec_battle.hpp"
 
 #include <algorithm>
@@ -13,14 +13,14 @@ using Kind = Choice::Kind;
 
 Side side_of(const View& seen) { return seen.viewer == Viewer::French ? Side::French : Side::British; }
 
-/// CV by post of both sides of the battle in hand, as one of them sees it.
+/// The CV of both sides of the current battle by position, as one side sees it.
 struct Lines {
     std::array<float, 5> own{}, enemy{};
     float own_all = 0, enemy_all = 0;
 
     Lines(const Pack& pack, const View& seen) {
         const Side side = side_of(seen);
-        const std::size_t s = index(side), foe = 1 - s;
+        const std::size_t s = index(side), enemy_index = 1 - s;
         const std::uint8_t zone = seen.open.battle.zone;
         for (std::size_t b = 0; b < pack.blocks[s].size(); ++b) {
             if (quebec_zone(seen.own.spot[b]) != zone) continue;
@@ -28,16 +28,16 @@ struct Lines {
             own[post] += quebec_cv(seen.own.spot[b]);
             own_all += quebec_cv(seen.own.spot[b]);
         }
-        for (std::size_t b = 0; b < pack.blocks[foe].size(); ++b) {
-            if (seen.face[foe][b] == 255) continue;
-            const float cv = seen.open.traces[foe][b].seen_cv();
-            enemy[std::min<unsigned>(seen.face[foe][b] & 7U, kNoPost)] += cv;
+        for (std::size_t b = 0; b < pack.blocks[enemy_index].size(); ++b) {
+            if (seen.face[enemy_index][b] == 255) continue;
+            const float cv = seen.open.traces[enemy_index][b].seen_cv();
+            enemy[std::min<unsigned>(seen.face[enemy_index][b] & 7U, kNoPost)] += cv;
             enemy_all += cv;
         }
-        const float hidden = side == Side::British ? 2.0F : 3.0F;  // what a block not shown is taken for
+        const float hidden = side == Side::British ? 2.0F : 3.0F;  // assumed CV of an unrevealed block
         for (std::size_t post = 0; post < 5; ++post) {
-            enemy[post] += hidden * seen.behind[foe][post];
-            enemy_all += hidden * seen.behind[foe][post];
+            enemy[post] += hidden * seen.behind[enemy_index][post];
+            enemy_all += hidden * seen.behind[enemy_index][post];
         }
         if (seen.open.battle.fight == Fight::Garrison && side == Side::British)
             enemy_all = seen.open.battle.garrison;
@@ -50,7 +50,7 @@ std::size_t place_of(const quebec::Game::Choices& open, const Choice& choice) {
     return open.size();
 }
 
-/// Where among the open zones a side would rather be.
+/// The legal zone with the highest value for a side.
 std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Choices& open, Kind kind,
                       const QuebecWeights& weights) {
     const QuebecMapEstimate estimate(pack, seen);
@@ -59,14 +59,15 @@ std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Ch
     for (std::size_t i = 0; i < open.size(); ++i) {
         if (open[i].kind != kind) continue;
         const std::uint8_t z = open[i].a;
-        float worth = estimate.cv[z] - 0.5F * estimate.threat[z] +
-                      0.2F * (weights.hold[z] + (weights.hold_late[z] - weights.hold[z]) * estimate.late);
-        // Over the water and over the St. Charles the enemy fires after those who leave.
+        float value = estimate.cv[z] - 0.5F * estimate.threat[z] +
+                      0.2F * (weights.hold_first_turn[z] +
+                              (weights.hold_last_turn[z] - weights.hold_first_turn[z]) * estimate.late);
+        // Across water and across the St. Charles the enemy fires at retreating blocks.
         const std::uint8_t from = seen.open.battle.zone;
         if (kind != Kind::Go && from < kZones &&
             (!pack.zones[from].roads.contains(z) || pack.zones[from].crossings.contains(z)))
-            worth -= 6;
-        if (best == open.size() || worth > most) best = i, most = worth;
+            value -= 6;
+        if (best == open.size() || value > most) best = i, most = value;
     }
     return best;
 }
@@ -87,7 +88,7 @@ std::size_t act(const Pack& pack, const View& seen, const quebec::Game::Choices&
     if (may_leave && would_leave(pack, seen, lines, weights))
         if (const std::size_t i = best_zone(pack, seen, open, Kind::Retreat, weights); i < open.size())
             return i;
-    // The strongest block of the reserve to the column that is worst off.
+    // The strongest block of the reserve to the column in the worst position.
     std::size_t best = open.size() - 1;  // fire
     float most = -1e9F;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -97,8 +98,8 @@ std::size_t act(const Pack& pack, const View& seen, const quebec::Game::Choices&
                 ? quebec_cv(seen.own.spot[open[i].a])
                 : static_cast<float>(pack.leaders[index(side_of(seen))][open[i].a - kLeaderArg].rating);
         const std::uint8_t facing = static_cast<std::uint8_t>(2 - open[i].b);
-        const float worth = cv - 3 * (lines.own[open[i].b] - 0.5F * lines.enemy[facing]);
-        if (cv > 0 && worth > most) most = worth, best = i;
+        const float value = cv - 3 * (lines.own[open[i].b] - 0.5F * lines.enemy[facing]);
+        if (cv > 0 && value > most) most = value, best = i;
     }
     return best;
 }
@@ -142,7 +143,7 @@ std::size_t card(const Pack& pack, const View& seen, const quebec::Game::Choices
     return open.size() - 1;
 }
 
-/// Who goes home, or loses a step to the guns: the weakest where it is missed least.
+/// Which block is removed or loses a step to bombardment: the weakest, where it matters least.
 std::size_t remove(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
                    const QuebecWeights& weights) {
     std::size_t best = 0;
@@ -151,14 +152,14 @@ std::size_t remove(const Pack& pack, const View& seen, const quebec::Game::Choic
         const std::uint8_t spot = seen.own.spot[open[i].a], z = quebec_zone(spot);
         if (z >= kZones) continue;
         const float late = static_cast<float>(seen.open.turn) / static_cast<float>(pack.settings.turns);
-        const float worth =
-            quebec_cv(spot) * 10.0F + weights.hold[z] * (1 - late) + weights.hold_late[z] * late;
-        if (worth < least) least = worth, best = i;
+        const float value = quebec_cv(spot) * 10.0F + weights.hold_first_turn[z] * (1 - late) +
+                            weights.hold_last_turn[z] * late;
+        if (value < least) least = value, best = i;
     }
     return best;
 }
 
-/// Of blocks that may go along, the strongest; else the one that ends the step.
+/// The strongest of the blocks that may go along; otherwise the choice that ends the step.
 std::size_t strongest(const View& seen, const quebec::Game::Choices& open, Kind kind) {
     std::size_t best = open.size() - 1;
     int most = 0;
@@ -172,8 +173,8 @@ std::size_t strongest(const View& seen, const quebec::Game::Choices& open, Kind 
 
 }  // namespace
 
-std::size_t pick_at_once(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
-                         const QuebecWeights& weights, Random& random) {
+std::size_t pick_by_weights(const Pack& pack, const View& seen, const quebec::Game::Choices& open,
+                            const QuebecWeights& weights, Random& random) {
     if (open.size() == 1) return 0;
     const auto or_any = [&](std::size_t i) {
         return i < open.size() ? i : static_cast<std::size_t>(random.below(open.size()));
@@ -247,7 +248,8 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecW
     if (line == QuebecLine::HeavyLeft) share = {1.8F, 1.1F, 1.1F};
     if (line == QuebecLine::HeavyCentre) share = {1.1F, 1.8F, 1.1F};
     if (line == QuebecLine::HeavyRight) share = {1.1F, 1.1F, 1.8F};
-    // Every column gets a block first; then the strongest goes where most is missing, the last into reserve.
+    // Every column gets one block; then the strongest goes where most is missing, the last into
+    // reserve.
     std::array<bool, 3> manned{cv[0] > 0, cv[1] > 0, cv[2] > 0};
     for (int strong = 7; strong > 0; --strong)
         for_each_block(left, [&](std::uint8_t b) {
@@ -265,14 +267,15 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecW
             cv[best] += static_cast<float>(strong);
             plan.push_back({Kind::Post, b, best});
         });
-    // Decoys stand in for columns that have nobody, else they wait behind.
+    // Decoys fill empty columns; otherwise they go to the reserve.
     for_each_block(decoys, [&](std::uint8_t b) {
         std::uint8_t post = kReserve;
         for (std::uint8_t column = 0; column < kReserve; ++column)
             if (!manned[column] && post == kReserve) post = column, manned[column] = true;
         plan.push_back({Kind::Post, b, post});
     });
-    // Leaders: the best with the strongest column, those who hinder behind. One at each post.
+    // Leaders: the best with the strongest column, those with a penalty in reserve. One per
+    // position.
     std::array<bool, 4> taken{};
     for (int rating = 5; rating >= -5; --rating)
         for (std::uint8_t l = 0; l < kLeaders; ++l) {
@@ -281,9 +284,9 @@ Plan<quebec::Game> write_array(const Pack& pack, const View& seen, const QuebecW
             std::uint8_t best = kReserve;
             float most = -1;
             for (std::uint8_t post = 0; post < 4; ++post) {
-                const float worth = rating < 0 ? (post == kReserve ? 1000.0F : 100 - cv[post])
+                const float value = rating < 0 ? (post == kReserve ? 1000.0F : 100 - cv[post])
                                                : (post == kReserve ? 0.0F : cv[post] + 0.1F);
-                if (!taken[post] && worth > most) most = worth, best = post;
+                if (!taken[post] && value > most) most = value, best = post;
             }
             taken[best] = true;
             plan.push_back({Kind::Post, static_cast<std::uint8_t>(kLeaderArg + l), best});

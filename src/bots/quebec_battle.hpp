@@ -1,6 +1,5 @@
-// What a side of the block game does in a battle and at every other small
-// choice, without looking ahead: columns and reserve, retreat and commitment,
-// cards, who goes home, where Indians go. From views only.
+// Quebec choices without search: columns and reserve, retreat and commitment, cards, removals,
+// Indians. Uses views only.
 #pragma once
 
 #include "bots/plans.hpp"
@@ -9,17 +8,17 @@
 
 namespace foulon::bots {
 
-/// How a line is drawn up. The heavy ones put nearly half of it into one column.
+/// Distributions of blocks over a battle line. The heavy ones put nearly half of them into one
+/// column.
 enum class QuebecLine : std::uint8_t { Even, EvenAndReserve, Deep, HeavyLeft, HeavyCentre, HeavyRight };
 inline constexpr std::size_t kQuebecLines = 6;
 
-/// Columns and reserve for every block and leader not yet posted, sealed.
+/// A plan that places every remaining block and leader in columns and reserve, and seals it.
 Plan<quebec::Game> write_array(const quebec::Pack& pack, const quebec::View& seen,
                                const QuebecWeights& weights, QuebecLine line);
 
-/// The place in `open` of what a commander of this weights does at once; not for orders, deployment or
-/// columns.
-std::size_t pick_at_once(const quebec::Pack& pack, const quebec::View& seen,
-                         const quebec::Game::Choices& open, const QuebecWeights& weights, Random& random);
+/// The index in `open` of the choice by weights; not for orders, deployment or columns.
+std::size_t pick_by_weights(const quebec::Pack& pack, const quebec::View& seen,
+                            const quebec::Game::Choices& open, const QuebecWeights& weights, Random& random);
 
 }  // namespace foulon::bots

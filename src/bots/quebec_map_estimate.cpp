@@ -1,4 +1,4 @@
-// How the mind is made up; see quebec_map_estimate.hpp.
+// Estimates the map from a view; see quebec_map_estimate.hpp.
 #include "bots/quebec_map_estimate.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ using namespace quebec;
 
 namespace {
 
-/// Blocks that a side could carry over a river area on a turn with water.
+/// Blocks that a side can carry across a river area on a turn without low tide.
 int boats_of(const Pack& pack, const OpenState& open_state, Side side, std::size_t river) {
     if (side == Side::British) return open_state.ships[river];
     if (river == 0) return 0;
@@ -23,7 +23,7 @@ QuebecMapEstimate::QuebecMapEstimate(const Pack& pack, const View& seen)
       left(pack.settings.turns - seen.open.turn),
       late(static_cast<float>(seen.open.turn) / static_cast<float>(pack.settings.turns - 1)) {
     const OpenState& open_state = seen.open;
-    const std::size_t own = index(side), foe = 1 - own;
+    const std::size_t own = index(side), enemy_index = 1 - own;
     for (std::size_t b = 0; b < pack.blocks[own].size(); ++b) {
         const std::uint8_t zone = quebec_zone(seen.own.spot[b]);
         if (zone >= kZones) continue;
@@ -31,14 +31,14 @@ QuebecMapEstimate::QuebecMapEstimate(const Pack& pack, const View& seen)
         cv[zone] += quebec_cv(seen.own.spot[b]);
         total += quebec_cv(seen.own.spot[b]);
     }
-    // Each block of the enemy is spread over the zones in which it may stand.
+    // Each enemy block is distributed over the zones in which it may be.
     Zones held;
     const bool counted = !is_by_mail(open_state);
     for (std::size_t z = 0; z < kZones; ++z)
-        if (!counted || seen.count[foe][z] != 0) held.add(z);
+        if (!counted || seen.count[enemy_index][z] != 0) held.add(z);
     std::array<float, kZones> mass{}, strength{};
-    for (std::size_t b = 0; b < pack.blocks[foe].size(); ++b) {
-        const Trace& trace = open_state.traces[foe][b];
+    for (std::size_t b = 0; b < pack.blocks[enemy_index].size(); ++b) {
+        const Trace& trace = open_state.traces[enemy_index][b];
         const Zones may = trace.zones() & held;
         if (may.empty()) continue;
         const float part = 1.0F / static_cast<float>(may.size());
@@ -49,9 +49,9 @@ QuebecMapEstimate::QuebecMapEstimate(const Pack& pack, const View& seen)
         });
     }
     for (std::size_t z = 0; z < kZones; ++z) {
-        enemies[z] = counted ? seen.count[foe][z] : mass[z];
+        enemies[z] = counted ? seen.count[enemy_index][z] : mass[z];
         enemy[z] = mass[z] > 0 ? enemies[z] * strength[z] / mass[z] : 0;
-        // By mail a report says how many blocks stand there.
+        // In play by mail, a report says how many blocks are in a zone.
         if (!counted && seen.own.sheet[z] < kUnknown && mass[z] > 0) {
             enemies[z] = 0.5F * (mass[z] + seen.own.sheet[z]);
             enemy[z] = enemies[z] * strength[z] / mass[z];

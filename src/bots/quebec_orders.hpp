@@ -1,6 +1,6 @@
-// The moves that a side of the block game may order in a turn, each weighed by
-// a weights, and a chosen one written as the small choices of an order sheet; the
-// French deployment likewise. From views only. Battles: quebec_battle.hpp.
+// The moves that a side can order in a turn, each evaluated by the weights, and a chosen move
+// written as the choices of an order sheet; also the French deployment. Uses views only. For
+// battles see quebec_battle.hpp.
 #pragma once
 
 #include "bots/plans.hpp"
@@ -9,8 +9,8 @@
 
 namespace foulon::bots {
 
-/// One thing to do with a turn. What of it the enemy could foresee, all but
-/// which blocks go, makes two moves the same.
+/// One move of a turn. Two moves count as the same if the enemy could not tell them apart in
+/// advance: they may differ only in which blocks go.
 struct QuebecMove {
     enum class Kind : std::uint8_t {
         Nothing,
@@ -23,16 +23,16 @@ struct QuebecMove {
         Dig,
         Assault,
     };
-    /// How much of a force goes.
+    /// How much of a force moves.
     enum class Size : std::uint8_t { All, LeaveOne, Half, Few, Feint, Spread };
 
     Kind kind = Kind::Nothing;
     std::uint8_t from = quebec::kNoZone;  // also: ships that move
-    std::uint8_t to = quebec::kNoZone;    // also: 1 upriver; a column to be dug in
+    std::uint8_t to = quebec::kNoZone;    // also: 1 for upriver; the column to entrench
     Size size = Size::All;
     std::uint32_t blocks = 0;
-    float worth = 0;
-    std::array<std::uint8_t, 4> each{};  // spread: where the blocks go, one to each zone
+    float value = 0;
+    std::array<std::uint8_t, 4> each{};  // spread: destinations of the blocks, one per zone
 
     bool is_like(const QuebecMove& that) const {
         return kind == that.kind && from == that.from && to == that.to && size == that.size;
@@ -41,21 +41,22 @@ struct QuebecMove {
 using QuebecMoves = List<QuebecMove, 256>;
 using QuebecPlan = Plan<quebec::Game>;
 
-/// Everything worth thinking of, nothing first.
-QuebecMoves weigh_moves(const quebec::Pack& pack, const quebec::View& seen, const QuebecWeights& weights);
+/// All moves worth considering; doing nothing is first.
+QuebecMoves evaluate_moves(const quebec::Pack& pack, const quebec::View& seen, const QuebecWeights& weights);
 
-/// What a commander orders who follows his weights, `whim` being the spread of his moods. By mail several
-/// forces may move; elsewhere the list has one move.
+/// The orders chosen by the weights plus random noise of this size. In play by mail several
+/// forces may move; otherwise the list has one move.
 using QuebecOrders = List<QuebecMove, quebec::kCommanders>;
 QuebecOrders pick_orders(const quebec::Pack& pack, const quebec::View& seen, const QuebecMoves& moves,
-                         float whim, Random& random);
+                         float noise, Random& random);
 
-/// The order sheet for these moves, sealed. `state` shows the view to its side, drafts empty.
+/// The sealed order sheet for these moves. `state` must match the side's view and have no
+/// drafts.
 QuebecPlan write_orders(const quebec::Pack& pack, const quebec::State& state, Side side,
                         const QuebecOrders& orders);
 
-/// A French deployment around the weights's shares, `whim` as above.
+/// A French deployment near the shares of the weights; `noise` as above.
 QuebecPlan write_deployment(const quebec::Pack& pack, const quebec::View& seen, const QuebecWeights& weights,
-                            float whim, Random& random);
+                            float noise, Random& random);
 
 }  // namespace foulon::bots

@@ -1,7 +1,6 @@
-// The commanders of the block game. One who follows his weights alone plays in
-// mass studies and ends the simulations; one who thinks samples what he cannot
-// see, weighs his plans against the enemy's in a matrix, plays each pair out and
-// draws from the mixed strategy (quebec_search.cpp). Both get a view.
+// The Quebec bots. A policy that follows its weights plays in batch studies and in rollouts.
+// The search samples what it cannot see, fills a matrix of its plans against the enemy's by
+// rollouts and draws from the mixed strategy (quebec_search.cpp). Both choose from a view.
 #pragma once
 
 #include <optional>
@@ -12,22 +11,22 @@
 
 namespace foulon::bots {
 
-/// Takes a side's order sheet away, written or sealed: a guess of it is any that the rules allow, and
-/// commanders do better.
+/// Clears a side's order sheet, written or sealed. A sampled sheet is any that the rules allow;
+/// the policy writes a better one.
 void wipe_quebec_orders(const quebec::Pack& pack, quebec::State& state, Side side);
 
 class QuebecRolloutPolicy {
 public:
     QuebecRolloutPolicy() = default;
-    /// With weights of one's own, as when they are fitted.
+    /// With other weights, for fitting.
     explicit QuebecRolloutPolicy(const std::array<QuebecWeights, 2>& weights) : weights_(&weights) {}
 
-    // A policy.
+    // Policy
     std::size_t choose(const quebec::Pack& pack, const quebec::View& seen, const quebec::Game::Choices& open,
                        Random& random);
 
-    // A guide of a search: plays to the end by its weights.
-    double rest(const quebec::Pack& pack, quebec::State& state, Random& random) const;
+    // RolloutPolicy: plays to the end by its weights.
+    double evaluate(const quebec::Pack& pack, quebec::State& state, Random& random) const;
     bool is_major(const quebec::Pack&, const quebec::View& seen, const quebec::Game::Choices&) const {
         return seen.open.step == quebec::Step::Orders || seen.open.step == quebec::Step::Deploy;
     }
@@ -36,24 +35,25 @@ public:
     }
     double spread() const { return 0.5; }
 
-    /// Whole plans worth a look at a planned step, the weights's own first; none where a draft is begun.
+    /// Complete plans to consider at a planning step, the policy's own first; empty if a draft has
+    /// begun.
     using Proposals = List<QuebecPlan, 14>;
     Proposals proposals(const quebec::Pack& pack, const quebec::View& seen, std::size_t count,
                         Random& random) const;
 
-    /// A bot of a level: recruits follow their moods, captains and generals search.
+    /// A bot of a level: recruits follow noisy weights, captains and generals search.
     std::size_t command(Level level, std::optional<std::uint32_t> simulations, const quebec::Pack& pack,
                         const quebec::View& seen, const quebec::Game::Choices& open, Random& random);
 
 private:
-    /// The next choice of the plan in hand, if this is the view it was waiting for.
+    /// The next choice of the plan in progress, if this is the view it expects.
     std::optional<std::size_t> follow(const quebec::Pack& pack, const quebec::View& seen,
                                       const quebec::Game::Choices& open);
     std::size_t begin(const quebec::Pack& pack, const quebec::View& seen, const quebec::Game::Choices& open,
                       const QuebecPlan& plan, Random& random);
-    /// What the weights alone does in a state, all of it up to the choice that seals it.
+    /// Plays a side's choices by the weights up to and including the one that seals.
     void play(const quebec::Pack& pack, quebec::State& state, Side side, Random& random) const;
-    QuebecPlan plan_by_weights(const quebec::Pack& pack, const quebec::View& seen, float whim,
+    QuebecPlan plan_by_weights(const quebec::Pack& pack, const quebec::View& seen, float noise,
                                Random& random) const;
 
     // quebec_search.cpp
@@ -68,14 +68,14 @@ private:
                                const quebec::Game::Choices& open, std::uint32_t simulations,
                                Random& random) const;
 
-    const std::array<QuebecWeights, 2>* weights_ = &kQuebecTaste;
-    /// A plan that is being written down, one for each side: hints let one guide play both.
-    struct InHand {
+    const std::array<QuebecWeights, 2>* weights_ = &kQuebecWeights;
+    /// A plan in progress, one per side: for hints one policy plays both sides.
+    struct PlanInProgress {
         QuebecPlan plan;
         std::size_t step = 0;
-        quebec::State awaited{};
+        quebec::State expected{};
     };
-    std::array<InHand, 2> in_hand_;
+    std::array<PlanInProgress, 2> in_progress_;
 };
 
 template <>

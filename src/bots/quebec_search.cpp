@@ -1,8 +1,7 @@
-// How a commander of the block game thinks. What he cannot see he guesses, in
-// as many worlds as he has time for. Orders and cards, sealed by both at once:
-// a matrix of his plans against the enemy's, each cell the mean over worlds.
-// Everything else: each choice played out on the same dice, the worse half
-// dropped after every round.
+// The Quebec search: determinized Monte Carlo. Hidden information is sampled as complete states
+// (determinizations). Orders and cards, which both sides seal at once, are solved as a sampled
+// matrix of plans. All other choices use sequential halving (Karnin, Koren & Somekh 2013) with
+// common random numbers.
 #include <algorithm>
 #include <cmath>
 
@@ -15,30 +14,30 @@ using namespace quebec;
 
 namespace {
 
-constexpr std::size_t kMostRows = 14, kMostColumns = 12, kMostWorlds = 64;
-constexpr float kFoeWhim = 3;
-constexpr float kVariety = 12;  // moods in which unlikely plans are thought of
+constexpr std::size_t kMostRows = 14, kMostColumns = 12, kMaxDeterminizations = 64;
+constexpr float kEnemyNoise = 3;
+constexpr float kVariety = 12;  // noise that brings unlikely plans into consideration
 constexpr double kLeastShare = 0.06;
 
 Side side_of(const View& seen) { return seen.viewer == Viewer::French ? Side::French : Side::British; }
 
-using Worlds = List<State, kMostWorlds>;
+using Determinizations = List<State, kMaxDeterminizations>;
 
-Worlds guess_worlds(const Pack& pack, const View& seen, std::size_t count, Random& random) {
-    Worlds worlds;
-    while (worlds.size() < std::clamp<std::size_t>(count, 1, kMostWorlds))
-        worlds.push_back(guess(pack, seen, random));
-    return worlds;
+Determinizations determinize(const Pack& pack, const View& seen, std::size_t count, Random& random) {
+    Determinizations samples;
+    while (samples.size() < std::clamp<std::size_t>(count, 1, kMaxDeterminizations))
+        samples.push_back(guess(pack, seen, random));
+    return samples;
 }
 
-/// The plans to choose from: the best by weights, and some that the moods bring up.
+/// The plans to choose from: the best by weights, and others found with noise.
 List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const QuebecWeights& weights,
                                        std::size_t count, Random& random) {
-    const QuebecMoves moves = weigh_moves(pack, seen, weights);
+    const QuebecMoves moves = evaluate_moves(pack, seen, weights);
     List<QuebecOrders, kMostRows> rows;
     for (std::size_t tries = 0; tries < 6 * count && rows.size() < count; ++tries) {
-        const float whim = tries == 0 ? 0 : kVariety * static_cast<float>(tries) / static_cast<float>(count);
-        const QuebecOrders orders = pick_orders(pack, seen, moves, whim, random);
+        const float noise = tries == 0 ? 0 : kVariety * static_cast<float>(tries) / static_cast<float>(count);
+        const QuebecOrders orders = pick_orders(pack, seen, moves, noise, random);
         bool is_new = true;
         for (const QuebecOrders& known : rows) {
             bool same = known.size() == orders.size();
@@ -50,14 +49,16 @@ List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const
     return rows;
 }
 
-/// How many plans so many simulations can tell apart: with too many the luckiest wins, not the best.
-std::size_t plans_worth(std::uint32_t simulations) {
+/// How many plans this many simulations can tell apart. With too many, the luckiest wins
+/// instead of the best.
+std::size_t plan_count_for(std::uint32_t simulations) {
     const double many = 2 + std::sqrt(static_cast<double>(simulations)) / 10;
     return std::clamp<std::size_t>(static_cast<std::size_t>(many), 3, kMostRows);
 }
 
-/// Rounds of playing out every candidate that is left on the same dice; the worse half goes after each.
-/// The first one is the weights's own: another must be clearly better to replace it.
+/// Sequential halving: each round plays out all remaining candidates on the same dice, then
+/// drops the worse half. Candidate 0 is the policy's own choice; another must be clearly better
+/// to replace it.
 template <std::size_t N, class PlayOut>
 std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random, PlayOut play_out) {
     constexpr std::uint32_t kRounds = 4;
@@ -66,7 +67,7 @@ std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random
     for (std::size_t i = 0; i < count; ++i) order[i] = i;
     std::size_t left = count;
     double played = 0;
-    const auto worth = [&](std::size_t i) { return (sums[i] + (i == 0 ? std::sqrt(played) : 0)) / played; };
+    const auto value = [&](std::size_t i) { return (sums[i] + (i == 0 ? std::sqrt(played) : 0)) / played; };
     for (std::uint32_t round = 0; round < kRounds && left > 1; ++round) {
         const auto games = std::max<std::uint32_t>(
             1, static_cast<std::uint32_t>(simulations / kRounds / static_cast<std::uint32_t>(left)));
@@ -79,7 +80,7 @@ std::size_t best_of(std::size_t count, std::uint32_t simulations, Random& random
         }
         std::sort(
             order.begin(), order.begin() + static_cast<std::ptrdiff_t>(left),
-            [&](std::size_t a, std::size_t b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
+            [&](std::size_t a, std::size_t b) { return value(a) != value(b) ? value(a) > value(b) : a < b; });
         left = (left + 1) / 2;
     }
     return order[0];
@@ -101,23 +102,23 @@ void wipe_quebec_orders(const Pack& pack, State& state, Side side) {
 
 QuebecPlan QuebecRolloutPolicy::search_orders(const Pack& pack, const View& seen, std::uint32_t simulations,
                                               Random& random) const {
-    const Side side = side_of(seen), foe = other(side);
-    const QuebecWeights& foe_taste = (*weights_)[index(foe)];
-    Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
-    for (State& world : worlds) wipe_quebec_orders(pack, world, foe);
+    const Side side = side_of(seen), enemy = other(side);
+    const QuebecWeights& enemy_weights = (*weights_)[index(enemy)];
+    Determinizations samples = determinize(pack, seen, simulations / 8, random);
+    for (State& state : samples) wipe_quebec_orders(pack, state, enemy);
 
-    // Own plans, and what the enemy is most likely to think of.
-    const std::size_t many = plans_worth(simulations);
+    // Own plans, and the most likely enemy plans.
+    const std::size_t many = plan_count_for(simulations);
     const Proposals plans = proposals(pack, seen, many, random);
     if (plans.size() == 1) return plans[0];
     List<QuebecMove, kMostColumns> columns;
     if (!is_by_mail(seen.open)) {
         const std::size_t most = std::clamp<std::size_t>(simulations / 200, 1, kMostColumns);
         for (std::size_t tries = 0; tries < 4 * most && columns.size() < most; ++tries) {
-            const State& world = worlds[tries % worlds.size()];
-            const View foe_view = view(pack, world, viewer_of(foe));
+            const State& state = samples[tries % samples.size()];
+            const View enemy_view = view(pack, state, viewer_of(enemy));
             const QuebecMove move =
-                pick_orders(pack, foe_view, weigh_moves(pack, foe_view, foe_taste),
+                pick_orders(pack, enemy_view, evaluate_moves(pack, enemy_view, enemy_weights),
                             kVariety * static_cast<float>(tries) / static_cast<float>(2 * most), random)[0];
             bool is_new = true;
             for (const QuebecMove& known : columns) is_new = is_new && !known.is_like(move);
@@ -125,24 +126,25 @@ QuebecPlan QuebecRolloutPolicy::search_orders(const Pack& pack, const View& seen
         }
     }
 
-    // The weights's own plan comes first and is good: another must be better by more than the samples err.
+    // The policy's own plan is first and good: another must be better by more than the sampling
+    // error.
     const double lean = 1 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
     SampledMatrix<kMostRows, kMostColumns> matrix;
     matrix.begin(plans.size(), std::max<std::size_t>(1, columns.size()));
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
-        State state = worlds[random.below(worlds.size())];
-        const View foe_view = view(pack, state, viewer_of(foe));
-        const QuebecMoves moves = weigh_moves(pack, foe_view, foe_taste);
+        State state = samples[random.below(samples.size())];
+        const View enemy_view = view(pack, state, viewer_of(enemy));
+        const QuebecMoves moves = evaluate_moves(pack, enemy_view, enemy_weights);
         QuebecOrders orders;
         if (columns.size() > 1)
             for (const QuebecMove& move : moves)
                 if (move.is_like(columns[c])) orders.push_back(move);
-        // In a world in which he cannot, or without columns, he follows his weights.
-        if (orders.empty()) orders = pick_orders(pack, foe_view, moves, kFoeWhim, random);
-        const QuebecPlan foes = write_orders(pack, state, foe, orders);
+        // If the move is impossible in this state, or without columns, the enemy follows its weights.
+        if (orders.empty()) orders = pick_orders(pack, enemy_view, moves, kEnemyNoise, random);
+        const QuebecPlan enemy_plan = write_orders(pack, state, enemy, orders);
         carry_out<quebec::Game>(pack, state, side, plans[r]);
-        carry_out<quebec::Game>(pack, state, foe, foes);
-        return score_of(rest(pack, state, random), side) + (r == 0 ? lean : 0);
+        carry_out<quebec::Game>(pack, state, enemy, enemy_plan);
+        return score_of(evaluate(pack, state, random), side) + (r == 0 ? lean : 0);
     });
     return plans[matrix.row().purified(kLeastShare).draw(random)];
 }
@@ -185,37 +187,37 @@ QuebecRolloutPolicy::Proposals QuebecRolloutPolicy::proposals(const Pack& pack, 
 QuebecPlan QuebecRolloutPolicy::search_plans(const Pack& pack, const View& seen, std::uint32_t simulations,
                                              Random& random) const {
     const Side side = side_of(seen);
-    const Proposals plans = proposals(pack, seen, plans_worth(simulations), random);
-    const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
+    const Proposals plans = proposals(pack, seen, plan_count_for(simulations), random);
+    const Determinizations samples = determinize(pack, seen, simulations / 8, random);
     return plans[best_of<kMostRows>(plans.size(), simulations, random, [&](std::size_t i, Random& dice) {
-        State state = worlds[dice.below(worlds.size())];
+        State state = samples[dice.below(samples.size())];
         carry_out<quebec::Game>(pack, state, side, plans[i]);
-        return score_of(rest(pack, state, dice), side);
+        return score_of(evaluate(pack, state, dice), side);
     })];
 }
 
 std::size_t QuebecRolloutPolicy::search_cards(const Pack& pack, const View& seen,
                                               const quebec::Game::Choices& open, std::uint32_t simulations,
                                               Random& random) const {
-    const Side side = side_of(seen), foe = other(side);
-    Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
-    for (State& world : worlds) {  // a card that lies there may be any
-        world.open.sealed = 0;
-        world.hidden[index(foe)].card = kNoCard;
+    const Side side = side_of(seen), enemy = other(side);
+    Determinizations samples = determinize(pack, seen, simulations / 8, random);
+    for (State& state : samples) {  // the enemy's sealed card may be any
+        state.open.sealed = 0;
+        state.hidden[index(enemy)].card = kNoCard;
     }
     const std::size_t cards = side == seen.open.battle.attacker ? kDefenceCards : kAttackCards;
     SampledMatrix<kDefenceCards, kDefenceCards> matrix;
     matrix.begin(open.size(), cards);
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
-        State state = worlds[random.below(worlds.size())];
+        State state = samples[random.below(samples.size())];
         Choice card{Choice::Kind::Card, static_cast<std::uint8_t>(c), 0};
-        if (refuse(pack, state, foe, card)) {
-            const quebec::Game::Choices theirs = legal(pack, state, foe);
+        if (refuse(pack, state, enemy, card)) {
+            const quebec::Game::Choices theirs = legal(pack, state, enemy);
             card = theirs[random.below(theirs.size())];
         }
         apply(pack, state, side, open[r]);
-        apply(pack, state, foe, card);
-        return score_of(rest(pack, state, random), side);
+        apply(pack, state, enemy, card);
+        return score_of(evaluate(pack, state, random), side);
     });
     return matrix.row().purified(kLeastShare).draw(random);
 }
@@ -225,17 +227,17 @@ std::size_t QuebecRolloutPolicy::search_choices(const Pack& pack, const View& se
                                                 Random& random) const {
     constexpr std::size_t kMostChoices = 24;
     const Side side = side_of(seen);
-    // The weights's own first, then the others; of commitments only the weights's own.
+    // The policy's own choice first, then the others; of commitments only the policy's own.
     List<std::size_t, kMostChoices> places;
-    places.push_back(pick_at_once(pack, seen, open, (*weights_)[index(side)], random));
+    places.push_back(pick_by_weights(pack, seen, open, (*weights_)[index(side)], random));
     for (std::size_t i = 0; i < open.size() && places.size() < kMostChoices; ++i)
         if (i != places[0] && (open[i].kind != Choice::Kind::Commit || seen.open.step == Step::Commit))
             places.push_back(i);
-    const Worlds worlds = guess_worlds(pack, seen, simulations / 8, random);
+    const Determinizations samples = determinize(pack, seen, simulations / 8, random);
     return places[best_of<kMostChoices>(places.size(), simulations, random, [&](std::size_t i, Random& dice) {
-        State state = worlds[dice.below(worlds.size())];
+        State state = samples[dice.below(samples.size())];
         apply(pack, state, side, open[places[i]]);
-        return score_of(rest(pack, state, dice), side);
+        return score_of(evaluate(pack, state, dice), side);
     })];
 }
 

@@ -4,7 +4,7 @@
 namespace foulon::bots {
 
 // clang-format off
-const std::array<QuebecWeights, 2> kQuebecTaste{{
+const std::array<QuebecWeights, 2> kQuebecWeights{{
     // orleans montmorency levis beauport st-charles etchemin cap-rouge ste-foy sillery abraham
     {{-0.40F, 4.91F, 8.00F, 12.39F, 6.65F, 13.59F, 18.00F, 16.87F, 13.72F, 11.17F},
      {0.00F, 0.12F, 0.05F, -2.11F, 5.85F, 8.68F, 8.37F, 2.81F, 4.73F, 100.00F},

@@ -1,5 +1,5 @@
-// How a commander of the block game weighs what he might order: numbers only,
-// one set for each side, fitted by play against each other (bench/fit_quebec.cpp).
+// Evaluation weights of the Quebec bots: numbers only, one set per side, fitted by self-play
+// (bench/fit_quebec.cpp).
 #pragma once
 
 #include <array>
@@ -10,29 +10,30 @@
 
 namespace foulon::bots {
 
-/// All in the same unit, the worth of one CV in the balance of a plan. Nothing but floats.
+/// All in the same unit, the value of one CV. Floats only: the fitting code treats the struct
+/// as an array.
 struct QuebecWeights {
     using PerZone = std::array<float, quebec::kZones>;
-    PerZone hold, hold_late;    // a zone held, on the first turn and on the last
-    PerZone stand, stand_late;  // each CV that stands there
-    PerZone deploy;             // French: the share of the army that begins there
-    float fear;                 // how much of a threat counts against those who hold a zone
-    float landing;              // how much stronger a defender counts against boats or over the St. Charles
+    PerZone hold_first_turn, hold_last_turn;  // a zone held, on the first and on the last turn
+    PerZone cv_first_turn, cv_last_turn;      // each CV in the zone
+    PerZone deploy;                           // French: share of the army that deploys here
+    float fear;                               // how much of a threat counts against a zone's defenders
+    float landing;              // factor on a defender's strength against boats or across the St. Charles
     float land;                 // the same by road
-    float blood, kill;          // a CV lost, and taken
-    float fresh;                // British: a zone never held before; French: one they still keep from it
-    float ships, upriver;       // British: a ship where the army is; how much the upper river counts more
+    float blood, kill;          // a CV lost, and a CV taken
+    float fresh;                // British: a zone never held before; French: one the British have not held
+    float ships, upriver;       // British: a ship where the army is; factor for the upper river
     float raid, scout;          // French: the Indians' special moves
-    float prepare, dig, storm;  // fire ships; works; the assault on Lower Quebec
-    float leave_attack, leave_defend;  // leaves a battle below this share of the enemy's strength
+    float prepare, dig, storm;  // fire ships; entrenchments; the assault on Lower Quebec
+    float leave_attack, leave_defend;  // leave a battle below this share of the enemy's strength
     float reserve;                     // share of a battle line's CV kept in reserve
-    float restless;                    // what a move costs
+    float restless;                    // cost of any move
 };
-inline constexpr std::size_t kQuebecTastes = sizeof(QuebecWeights) / sizeof(float);
-using QuebecWeightArray = std::array<float, kQuebecTastes>;
+inline constexpr std::size_t kQuebecWeightsBySide = sizeof(QuebecWeights) / sizeof(float);
+using QuebecWeightArray = std::array<float, kQuebecWeightsBySide>;
 static_assert(sizeof(QuebecWeightArray) == sizeof(QuebecWeights));
 
 /// The fitted weights, by side.
-extern const std::array<QuebecWeights, 2> kQuebecTaste;
+extern const std::array<QuebecWeights, 2> kQuebecWeights;
 
 }  // namespace foulon::bots

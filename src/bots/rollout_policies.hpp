@@ -1,4 +1,4 @@
-// The list of guides: a game that has one of its own is one more include.
+// Includes every game's rollout policy: a game with its own adds one include here.
 #pragma once
 
 #include "bots/braddock_rollout_policy.hpp"

@@ -1,6 +1,5 @@
-// What is special to a game, as the search asks for it. A game without a guide
-// gets this one: simulations are ended by uniform play and every choice is a
-// great one. A game's own guide is named in rollout_policies.hpp.
+// What the search needs from a game. The default policy plays uniformly at random and treats
+// every choice as major; rollout_policies.hpp lists the games that have their own.
 #pragma once
 
 #include <concepts>
@@ -12,32 +11,32 @@
 
 namespace foulon::bots {
 
-/// How a game that is over counts for the British: 1 won, 0 lost, one half neither.
+/// The score of a finished game for the British: 1 won, 0 lost, 0.5 otherwise.
 inline double british_score(const Result& result) {
     if (!result.has_winner) return 0.5;
     return result.winner == Side::British ? 1.0 : 0.0;
 }
-/// The same for a side.
+/// The score for a side.
 inline double score_of(double british, Side side) { return side == Side::British ? british : 1.0 - british; }
 
-/// Plays `state` to its end with uniform choices: what the British make of it.
+/// Plays `state` to its end with uniform choices and returns the British score.
 template <Game G>
-double random_rest(const typename G::Pack& pack, typename G::State& state, Random& random) {
+double random_rollout(const typename G::Pack& pack, typename G::State& state, Random& random) {
     play_out<G>(pack, state, random);
     return british_score(result(pack, state));
 }
 
-/// `rest` ends a simulation: it may play on, and says how likely the British win. Called at the leaves of a
-/// search, and by hints where no evaluator watches the game.
+/// `evaluate` ends a simulation: it may play on, and returns the British winning probability. Called at the
+/// leaves of a search, and by hints without an evaluator.
 template <class A, class G>
 concept EndsSimulations =
     requires(A& rollout, const typename G::Pack& pack, typename G::State& state, Random& random) {
-        { rollout.rest(pack, state, random) } -> std::same_as<double>;
+        { rollout.evaluate(pack, state, random) } -> std::same_as<double>;
     };
 
-/// What a search asks of a game besides its contract. `is_major` tells the choices that deserve the whole
-/// budget and `budgets` the row of the budgets, both once for each choice; `spread` how far apart the values
-/// of rest lie (the width of the search's doubt; 0.5 for games won or lost), once for each search.
+/// What a search needs from a game besides its contract. `is_major` selects the choices that get the full
+/// budget and `budgets` the row of budgets, both once per choice; `spread` is the standard deviation of the
+/// values, the scale of the UCB exploration term (0.5 for win or loss), once per search.
 template <class A, class G>
 concept RolloutPolicy =
     EndsSimulations<A, G> && requires(A& rollout, const typename G::Pack& pack, const typename G::View& seen,
@@ -47,8 +46,8 @@ concept RolloutPolicy =
         { rollout.spread() } -> std::same_as<double>;
     };
 
-/// A rollout policy that plays the levels itself, because phases of many small choices are planned as one.
-/// Called for every choice of a bot instead of the search; returns the place of its choice in the list.
+/// A rollout policy that plays the levels itself, because it plans phases of many choices as a whole.
+/// Called for every choice of a bot instead of the search; returns the index of its choice.
 template <class A, class G>
 concept CommandsLevels = requires(A& rollout, Level level, const std::optional<std::uint32_t>& simulations,
                                   const typename G::Pack& pack, const typename G::View& seen,
@@ -58,8 +57,8 @@ concept CommandsLevels = requires(A& rollout, Level level, const std::optional<s
 
 template <Game G>
 struct UniformRolloutPolicy {
-    double rest(const typename G::Pack& pack, typename G::State& state, Random& random) const {
-        return random_rest<G>(pack, state, random);
+    double evaluate(const typename G::Pack& pack, typename G::State& state, Random& random) const {
+        return random_rollout<G>(pack, state, random);
     }
     bool is_major(const typename G::Pack&, const typename G::View&, const typename G::Choices&) const {
         return true;
@@ -70,7 +69,8 @@ struct UniformRolloutPolicy {
     double spread() const { return 0.5; }
 };
 
-/// The guide of a game; rollout_policies.hpp names those that have one of their own.
+/// The rollout policy of a game. Games with their own specialize this; see
+/// rollout_policies.hpp.
 template <Game G>
 struct RolloutPolicyOf {
     using Type = UniformRolloutPolicy<G>;

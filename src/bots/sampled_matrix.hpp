@@ -1,6 +1,5 @@
-// A zero-sum matrix whose cells are known by samples only: simulations are led to
-// the pairs of plans that matter, and regret matching solves what they tell.
-// Knows no game.
+// A zero-sum matrix game whose payoffs are estimated by simulation: simulations go mostly to
+// the pairs of plans that matter, and regret matching+ solves the estimate. Knows no game.
 #pragma once
 
 #include "bots/matrix.hpp"
@@ -18,7 +17,8 @@ public:
         game_.begin(rows, columns);
     }
 
-    /// Plays `simulations` pairs, `play(row, column)` telling what each brought the row player, and solves.
+    /// Plays `simulations` pairs, where `play(row, column)` returns the row player's score, then
+    /// solves the matrix.
     template <class Play>
     void run(std::uint32_t simulations, Random& random, Play play) {
         for (std::uint32_t done = 0; done < simulations; ++done) {
@@ -34,10 +34,10 @@ public:
     double value() const { return game_.value(); }
 
 private:
-    static constexpr std::uint32_t kResolve = 128;    // simulations between two looks at the matrix
-    static constexpr std::size_t kSweeps = 20;        // of regret matching at each
+    static constexpr std::uint32_t kResolve = 128;    // simulations between two solutions of the matrix
+    static constexpr std::size_t kSweeps = 20;        // regret matching sweeps at each
     static constexpr std::size_t kLastSweeps = 1000;  // at the end
-    static constexpr double kCurious = 0.25;          // share of simulations that take any plan
+    static constexpr double kExploration = 0.25;      // share of simulations that use uniform plans
 
     struct Cell {
         double sum = 0;
@@ -45,10 +45,10 @@ private:
         void add(double score) { sum += score, count += 1; }
     };
 
-    /// Fills the matrix with what was seen, and where little was with what row
-    /// and column would together make of it; then sweeps.
+    /// Fills the matrix with the sample means; where there are few samples, shrinks them to the
+    /// estimate from row and column means. Then sweeps.
     void resolve(std::size_t sweeps) {
-        constexpr double kFaith = 2;  // simulations that the guess from row and column counts for
+        constexpr double kPriorWeight = 2;  // weight of the row and column estimate, in simulations
         std::array<Cell, R> rows{};
         std::array<Cell, C> columns{};
         Cell all{0.5, 1};
@@ -62,13 +62,13 @@ private:
             }
         const double mean = all.sum / all.count;
         const auto shift = [&](const Cell& cell) {
-            return (cell.sum - mean * cell.count) / (cell.count + kFaith);
+            return (cell.sum - mean * cell.count) / (cell.count + kPriorWeight);
         };
         for (std::size_t r = 0; r < rows_; ++r)
             for (std::size_t c = 0; c < columns_; ++c) {
                 const Cell& cell = cells_[r][c];
                 const double expected = mean + shift(rows[r]) + shift(columns[c]);
-                game_.payoff[r][c] = (cell.sum + kFaith * expected) / (cell.count + kFaith);
+                game_.payoff[r][c] = (cell.sum + kPriorWeight * expected) / (cell.count + kPriorWeight);
             }
         game_.sweep(sweeps);
         row_ = game_.row();
@@ -77,7 +77,7 @@ private:
 
     template <std::size_t N>
     static std::size_t pick(const Mixed<N>& mixed, Random& random) {
-        if (random.below(1000) < static_cast<std::uint64_t>(1000 * kCurious))
+        if (random.below(1000) < static_cast<std::uint64_t>(1000 * kExploration))
             return static_cast<std::size_t>(random.below(mixed.count));
         return mixed.draw(random);
     }

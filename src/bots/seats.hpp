@@ -1,6 +1,5 @@
-// Who plays which side of a game: a level, or the swift policy of mass studies,
-// in each seat. One type whatever the levels are, so that a batch is compiled
-// once for all of them.
+// Which policy plays which side: a level, or the rollout policy alone for batch studies. One
+// type for all levels, so that a batch is compiled only once.
 #pragma once
 
 #include <array>
@@ -14,19 +13,19 @@
 
 namespace foulon::bots {
 
-/// The game's guide by itself, without search: the policy of mass studies, no
-/// level that a person plays against.
+/// The game's rollout policy alone, without search. For batch studies; not a level to play
+/// against.
 inline constexpr std::string_view kRolloutName = "adjutant";
 
-/// Whether a game's guide can play on its own.
+/// Whether a game's rollout policy can play on its own.
 template <Game G>
 inline constexpr bool kHasRolloutPolicy = Policy<typename RolloutPolicyOf<G>::Type, G>;
 
-/// What sits in a seat, by name.
+/// The policy of a seat, by name.
 struct SeatPolicy {
     Level level = Level::Random;
     bool is_rollout = false;
-    std::optional<std::uint32_t> simulations = {};  // in place of the level's own number
+    std::optional<std::uint32_t> simulations = {};  // replaces the level's number
 
     std::string_view title() const { return is_rollout ? kRolloutName : name(level); }
     bool operator==(const SeatPolicy&) const = default;
@@ -50,7 +49,7 @@ private:
     typename RolloutPolicyOf<G>::Type rollout_;
 };
 
-/// A policy for each side; `ask` hands the view of a side to the one in its seat.
+/// One policy per side; `ask` passes a side's view to its policy.
 template <class P>
 struct SeatedPolicies {
     std::array<P, 2> seat;

@@ -1,4 +1,4 @@
-// The choices of the rollout, step by step.
+// The rollout policy of the siege, step by step.
 #include "bots/siege_rollout_policy.hpp"
 
 namespace foulon::bots {
@@ -7,7 +7,7 @@ using namespace siege;
 
 namespace {
 
-/// Whether a turn has just begun: nobody has drafted or sealed an order.
+/// Whether a turn has just begun: no order is drafted or sealed.
 bool is_fresh(const State& state) {
     for (const Side side : kSides)
         if (!state.hidden[index(side)].order.is_none() || state.open.order[index(side)].is_face_down())
@@ -15,7 +15,7 @@ bool is_fresh(const State& state) {
     return true;
 }
 
-/// The board as a side's draft would leave it.
+/// The board after a side's draft.
 SiegeBoard drafted_board(const OpenState& open_state, const Hidden& own, bool moves) {
     SiegeBoard board(open_state);
     for (std::size_t i = 0; i < own.drafted; ++i) {
@@ -34,8 +34,8 @@ int best_with_action(SiegeTurn& turn, const Pack& pack, const OpenState& open_st
     int best = turn.against_deck(side, pick, Action::None);
     for (const Action action : {Action::Aggressive, Action::FireShip}) {
         if (!can_add(pack, open_state, side, pick, action)) continue;
-        const int worth = turn.against_deck(side, pick, action);
-        if (SiegeTurn::is_better(side, worth, best)) best = worth;
+        const int value = turn.against_deck(side, pick, action);
+        if (SiegeTurn::is_better(side, value, best)) best = value;
     }
     return best;
 }
@@ -46,7 +46,7 @@ const SiegeNet& SiegeRolloutPolicy::net(const OpenState& open_state) const {
     return (*nets_)[static_cast<std::size_t>(siege_kind(open_state))];
 }
 
-int SiegeRolloutPolicy::worth(const Pack& pack, const OpenState& open_state) const {
+int SiegeRolloutPolicy::value(const Pack& pack, const OpenState& open_state) const {
     const SiegeValue value(net(open_state), siege_deck(pack, open_state), open_state.unseen,
                            open_state.deck_left);
     return value.win(SiegeBoard(open_state));
@@ -92,7 +92,7 @@ std::size_t SiegeRolloutPolicy::pick(const Pack& pack, const OpenState& open_sta
                     return side == Side::British ? -1 : SiegeValue::kCertain + 1;
                 SiegeBoard less = board;
                 --less.markers[choice.a];
-                return turn.worth(less);
+                return turn.value(less);
             });
         }
         case Step::Send:
@@ -100,7 +100,7 @@ std::size_t SiegeRolloutPolicy::pick(const Pack& pack, const OpenState& open_sta
                 SiegeBoard sent(open_state);
                 --sent.markers[choice.a];
                 ++sent.markers[index(Place::SafeAnchorage)];
-                return turn.worth(sent);
+                return turn.value(sent);
             });
         case Step::Move: {
             const Choice first =
@@ -123,11 +123,11 @@ std::size_t SiegeRolloutPolicy::pick(const Pack& pack, const OpenState& open_sta
     return 0;
 }
 
-double SiegeRolloutPolicy::rest(const Pack& pack, State& state, Random& random) const {
+double SiegeRolloutPolicy::evaluate(const Pack& pack, State& state, Random& random) const {
     while (const auto chooser = next_chooser<siege::Game>(pack, state, random)) {
         const Side side = *chooser;
         if (state.open.step == Step::Order && is_fresh(state))
-            return static_cast<double>(worth(pack, state.open)) / SiegeValue::kCertain;
+            return static_cast<double>(value(pack, state.open)) / SiegeValue::kCertain;
         const siege::Game::Choices open = legal(pack, state, side);
         apply(pack, state, side, open[pick(pack, state.open, state.hidden[index(side)], side, open, random)]);
     }

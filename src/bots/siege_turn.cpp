@@ -1,4 +1,4 @@
-// The weighing of a turn.
+// Evaluation of a turn; see siege_turn.hpp.
 #include "bots/siege_turn.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool can_add(const Pack& pack, const OpenState& open_state, Side side, OrderPick
 
 namespace {
 
-/// Cards left when this turn is over.
+/// Cards left after this turn.
 unsigned left_after(const OpenState& open_state) {
     return open_state.face == kNoFace && open_state.deck_left > 0 ? open_state.deck_left - 1U
                                                                   : open_state.deck_left;
@@ -34,8 +34,9 @@ Places set_of(const LossFrom& from) {
     return places;
 }
 
-/// A cell as one number, so that comparing two takes one instruction: its first and its last four bytes,
-/// which share the middle one. (Seven bytes copied into eight would be read back from memory.)
+/// A cell as one number, so that two can be compared with one instruction: its first and its
+/// last four bytes, which share the middle one. (Copying seven bytes into eight would go
+/// through memory.)
 std::uint64_t key_of(const Cell& cell) {
     static_assert(sizeof cell == 7 && std::has_unique_object_representations_v<Cell>);
     const auto* bytes = reinterpret_cast<const unsigned char*>(&cell);
@@ -71,7 +72,7 @@ void SiegeTurn::Losses::add(const Cell& cell, const std::array<LossFrom, 2>& fro
     ship = static_cast<std::uint8_t>(ship | cell.ship);
 }
 
-/// Takes markers where the chooser misses them least, by what each alone is worth.
+/// Removes markers where they cost the chooser least, by the value of each alone.
 void SiegeTurn::take(SiegeBoard& board, Places from, unsigned count, Side chooser) {
     if (count > 0 && !has_deltas_) {
         has_deltas_ = true;
@@ -144,12 +145,12 @@ int SiegeTurn::after(const SiegeBoard& before, const Losses& losses, const std::
     return value_.at_end(board);
 }
 
-int SiegeTurn::cell_worth(Side side, OrderPick pick, Action action, const Cell& cell) {
+int SiegeTurn::cell_value(Side side, OrderPick pick, Action action, const Cell& cell) {
     const Order& order = pack_.orders[index(side)][pick.order()];
     SiegeBoard board = board_;
     if (cell.ok != 0 && order.kind == OrderKind::MoveTroops) {
         int& moved = moved_[index(side)];
-        if (moved < 0) moved = best_moves(side, board_, pack_.troops_a_move).worth;
+        if (moved < 0) moved = best_moves(side, board_, pack_.troops_a_move).value;
         return moved;
     }
     if (cell.ok != 0 && order.kind == OrderKind::MoveShip) {
@@ -186,7 +187,7 @@ SiegeTurn::Cells SiegeTurn::cells(Side side, OrderPick pick, Action action) {
             const auto* found =
                 std::find_if(known.begin(), known.end(), [&](const auto& pair) { return pair.first == key; });
             if (found == known.end()) {
-                known.push_back({key, cell_worth(side, pick, action, cell)});
+                known.push_back({key, cell_value(side, pick, action, cell)});
                 found = known.end() - 1;
             }
             out[column][die] = found->second;
@@ -253,12 +254,12 @@ SiegeTurn::Moves SiegeTurn::best_moves(Side side, const SiegeBoard& from, unsign
     constexpr Choice done{Choice::Kind::Done, 0, 0};
     struct Line {
         SiegeBoard board;
-        int worth;
+        int value;
         Choice first;
     };
     constexpr std::size_t kBeam = 4;
     List<Line, kBeam> beam{{from, value_.at_end(from), done}};
-    Moves best{beam[0].worth, done};
+    Moves best{beam[0].value, done};
     const bool open = from.markers[index(Place::UpperRiver)] >= pack_.ships_for_abraham;
     for (; most > 0; --most) {
         List<Line, kBeam> next;
@@ -273,24 +274,24 @@ SiegeTurn::Moves SiegeTurn::best_moves(Side side, const SiegeBoard& from, unsign
                     Line more = line;
                     --more.board.markers[leaves];
                     ++more.board.markers[enters];
-                    more.worth = value_.at_end(more.board);
+                    more.value = value_.at_end(more.board);
                     if (line.first == done) more.first = {Choice::Kind::Move, leaves, enters};
-                    if (is_better(side, more.worth, best.worth)) best = {more.worth, more.first};
-                    // Keep the best few, best first; the same board is not kept twice.
+                    if (is_better(side, more.value, best.value)) best = {more.value, more.first};
+                    // Keep the best few, best first, without duplicate boards.
                     bool is_new = true;
                     for (const Line& kept : next)
                         is_new =
-                            is_new && (kept.worth != more.worth || kept.board.markers != more.board.markers);
+                            is_new && (kept.value != more.value || kept.board.markers != more.board.markers);
                     if (!is_new) continue;
                     if (next.size() < kBeam) {
                         next.push_back(more);
-                    } else if (is_better(side, more.worth, next[kBeam - 1].worth)) {
+                    } else if (is_better(side, more.value, next[kBeam - 1].value)) {
                         next[kBeam - 1] = more;
                     } else {
                         continue;
                     }
                     for (std::size_t i = next.size() - 1; i > 0; --i)
-                        if (is_better(side, next[i].worth, next[i - 1].worth))
+                        if (is_better(side, next[i].value, next[i - 1].value))
                             std::swap(next[i], next[i - 1]);
                 }
             }

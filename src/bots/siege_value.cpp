@@ -1,4 +1,4 @@
-// The arithmetic of the siege's value.
+// The integer arithmetic of the value network.
 #include "bots/siege_value.hpp"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ std::uint16_t row_at(std::size_t group, std::size_t size, std::size_t at, std::s
     return static_cast<std::uint16_t>(group + at * size + std::min(value, size - 1));
 }
 
-/// Sixteen sums as two registers. Left to itself the compiler keeps the last lane apart, because it is used
-/// apart, and puts them together again through memory.
+/// Sixteen sums in two registers. On its own, the compiler keeps the last lane separate,
+/// because it is used separately, and recombines it through memory.
 class Lanes {
 public:
     explicit Lanes(const SiegeValue::Sums& sums)
@@ -34,7 +34,7 @@ public:
         return out;
     }
     int linear() const { return high_[kHalf - 1]; }
-    /// Each sum but the linear one cut to between nothing and one.
+    /// Clamps each sum except the linear one to [0, 1].
     void cut() {
         constexpr Half kNone{}, kAll{kOne, kOne, kOne, kOne, kOne, kOne, kOne, kOne};
         constexpr Half kButLinear{kOne, kOne, kOne, kOne, kOne, kOne, kOne, 0};
@@ -58,7 +58,7 @@ private:
     Half low_, high_;
 };
 
-/// The chance that belongs to a logarithm of odds, for -8 to 8 in steps of 1/256.
+/// The logistic function for -8 to 8 in steps of 1/256.
 struct Chances {
     static constexpr int kReach = 8 * SiegeNet::kOne;
     std::array<int, 2 * kReach + 1> of;
@@ -81,7 +81,8 @@ void SiegeFacts::add_board(Rows& rows, const SiegeBoard& board) {
 
 void SiegeFacts::add_cards(Rows& rows, const siege::Deck& deck, std::uint64_t unseen, unsigned deck_left) {
     rows.push_back(row_at(kDeckAt, kDeck, 0, deck_left));
-    // Some cards act late in the siege only: the turn counts besides what is left of the deck.
+    // Some cards only act late in the siege, so the turn is an input besides the number of cards
+    // left.
     const std::size_t turned_up = deck.faces.size() - static_cast<std::size_t>(std::popcount(unseen));
     rows.push_back(row_at(kTurnsAt, kTurns, 0, turned_up));
     std::array<std::uint8_t, siege::kMostTitles> copies{};

@@ -1,12 +1,9 @@
-// How likely the British win a siege from the open_state at the end of a turn: a
-// small network fitted to self-play (bench/fit_siege.cpp makes the weights, and
-// siege_weights.cpp says how they were made). Whole numbers only, so that every
-// machine gives the same value; some tens of nanoseconds a open_state.
-//
-// Each fact of the open_state (3 markers at Levis, 7 cards left) has a row of
-// sixteen numbers. The rows add up; fifteen sums are cut to between nothing and
-// one and weighed, the sixteenth counts as it is; what comes out is the
-// logarithm of the odds.
+// The British winning probability at the end of a turn of the siege: a small neural network
+// fitted to self-play (bench/fit_siege.cpp writes siege_weights.cpp). Integers only, so that
+// every machine computes the same value; some tens of nanoseconds per position.
+// Each fact of a position (3 markers at Levis, 7 cards left) has a row of sixteen numbers. The
+// rows are added; fifteen sums are clamped to [0, 1] and weighted, the sixteenth is linear; the
+// result is the log-odds.
 #pragma once
 
 #include <array>
@@ -16,7 +13,7 @@
 
 namespace foulon::bots {
 
-/// What a turn changes: the part of the table that is valued again and again.
+/// The part of a position that a turn changes and that is evaluated repeatedly.
 struct SiegeBoard {
     std::array<std::uint8_t, siege::kPlaces> markers{};
     std::array<std::uint8_t, 2> morale{};
@@ -27,7 +24,7 @@ struct SiegeBoard {
         : markers(open_state.markers), morale(open_state.morale), used(open_state.used) {}
 };
 
-/// The rows of facts, one group after the other.
+/// The indices of the fact rows, one group after the other.
 struct SiegeFacts {
     static constexpr std::size_t kMarkers = 8, kMorale = 12, kUsed = 5, kDeck = 36, kTitles = 16, kCopies = 6;
     static constexpr std::size_t kTurns = 36;
@@ -47,28 +44,28 @@ struct SiegeFacts {
 
 struct SiegeNet {
     static constexpr std::size_t kLanes = 16;  // the last one is linear
-    static constexpr int kOne = 256;           // a sum of one
+    static constexpr int kOne = 256;           // fixed-point 1.0
     std::array<std::array<std::int16_t, kLanes>, SiegeFacts::kRows> row{};
     std::array<std::int16_t, kLanes> out{};
 };
 
-/// The games that have a network each: alone as British, alone as French, two players.
+/// Each kind of game has its own network: solitaire British, solitaire French, two players.
 enum class SiegeKind : std::uint8_t { British, French, Versus };
 inline constexpr std::size_t kSiegeKinds = 3;
 extern const std::array<SiegeNet, kSiegeKinds> kSiegeNets;
 
-/// Values with the cards' part worked out once for a turn. A chance of one is kCertain.
+/// Evaluates boards with the cards' part computed once per turn. Probability 1 is kCertain.
 class SiegeValue {
 public:
     static constexpr int kCertain = 65536;
     using Sums = std::array<std::int16_t, SiegeNet::kLanes>;
 
-    /// `deck_left` cards are left at the end of the turn that is valued.
+    /// `deck_left`: cards left at the end of the turn being evaluated.
     SiegeValue(const SiegeNet& net, const siege::Deck& deck, std::uint64_t unseen, unsigned deck_left);
 
-    /// The British chance in a game that goes on after this turn.
+    /// The British winning probability if the game continues after this turn.
     int win(const SiegeBoard& board) const;
-    /// The same at the end of a turn, where the game may be over. [S 15.1] [S 15.3] [S 15.4]
+    /// The same at the end of a turn, when the game may be over. [S 15.1] [S 15.3] [S 15.4]
     int at_end(const SiegeBoard& board) const {
         if (board.morale[0] == 0) return 0;
         if (board.morale[1] == 0) return kCertain;

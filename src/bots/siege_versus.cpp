@@ -1,6 +1,6 @@
-// The guide between two players: what is sealed in secret is drawn from an
-// equilibrium of the turn at hand, orders against counter-orders; what the
-// Command Decision card leaves open is weighed choice by choice.
+// The two-player part of the siege's rollout policy: sealed cards are drawn from an equilibrium
+// of the current turn, orders against counter-orders; the choices of the Command Decision card
+// are evaluated one by one.
 #include "bots/matrix.hpp"
 #include "bots/siege_rollout_policy.hpp"
 
@@ -14,15 +14,15 @@ constexpr std::size_t kMostRows = 32;
 constexpr std::size_t kSweeps = 40;
 constexpr double kLeastShare = 0.05;
 
-/// An order with an action, and its worth against each counter-order.
+/// An order with an action, and its value against each counter-order.
 struct OrderRow {
     OrderPick pick;
     Action action = Action::None;
-    std::array<int, kCounters> worth{};
+    std::array<int, kCounters> value{};
 };
 
-/// The orders of one side against the counter-orders of the other, and how both would mix them.
-struct Duel {
+/// One side's orders against the other's counter-orders, and the mixed strategies of both.
+struct OrderMatrix {
     List<OrderRow, kMostRows> rows;
     Mixed<kMostRows> orders;
     Mixed<kCounters> counters;
@@ -30,7 +30,7 @@ struct Duel {
 
 using Picks = List<OrderPick, 16>;
 
-/// What a side may have sealed, as everybody can tell.
+/// The orders a side may have sealed, by public knowledge.
 Picks possible_picks(const Pack& pack, const OpenState& open_state, Side side) {
     Picks picks;
     for (unsigned bits = open_state.possible[index(side)]; bits != 0; bits &= bits - 1) {
@@ -45,33 +45,33 @@ Picks possible_picks(const Pack& pack, const OpenState& open_state, Side side) {
     return picks;
 }
 
-/// `declared`: the action that goes with every order; none: any that can be added.
-Duel duel_of(SiegeTurn& turn, const Pack& pack, const OpenState& open_state, Side side, const Picks& picks,
-             std::optional<Action> declared) {
-    Duel duel;
+/// `declared`: the action that goes with every order; if none, any that can be added.
+OrderMatrix order_matrix_of(SiegeTurn& turn, const Pack& pack, const OpenState& open_state, Side side,
+                            const Picks& picks, std::optional<Action> declared) {
+    OrderMatrix matrix;
     for (const OrderPick pick : picks)
         for (const Action action : {Action::None, Action::Aggressive, Action::FireShip}) {
             if (declared ? action != *declared : !can_add(pack, open_state, side, pick, action)) continue;
-            duel.rows.push_back({pick, action, turn.against_counters(side, pick, action)});
+            matrix.rows.push_back({pick, action, turn.against_counters(side, pick, action)});
         }
     MatrixGame<kMostRows, kCounters> game;
-    game.begin(duel.rows.size(), kCounters);
-    for (std::size_t r = 0; r < duel.rows.size(); ++r)
+    game.begin(matrix.rows.size(), kCounters);
+    for (std::size_t r = 0; r < matrix.rows.size(); ++r)
         for (std::size_t c = 0; c < kCounters; ++c)
-            game.payoff[r][c] = (side == Side::British ? 1 : -1) * duel.rows[r].worth[c];
+            game.payoff[r][c] = (side == Side::British ? 1 : -1) * matrix.rows[r].value[c];
     game.sweep(kSweeps);
-    duel.orders = game.row();
-    duel.counters = game.column();
-    return duel;
+    matrix.orders = game.row();
+    matrix.counters = game.column();
+    return matrix;
 }
 
-int mixed_worth(const std::array<int, kCounters>& worth, const Mixed<kCounters>& counters) {
+int mixed_value(const std::array<int, kCounters>& value, const Mixed<kCounters>& counters) {
     double sum = 0;
-    for (std::size_t c = 0; c < kCounters; ++c) sum += worth[c] * counters.share[c];
+    for (std::size_t c = 0; c < kCounters; ++c) sum += value[c] * counters.share[c];
     return static_cast<int>(sum);
 }
 
-/// What a decision of the Command Decision card is worth.
+/// Evaluates the choices of the Command Decision card.
 class Decision {
 public:
     Decision(SiegeTurn& turn, const Pack& pack, const SiegeNet& net, const OpenState& open_state,
@@ -81,10 +81,11 @@ public:
         const Side acts = acting(open_state);
         picks_ = possible_picks(pack, open_state, acts);
         if (picks_.empty()) return;
-        duel_ = duel_of(turn, pack, open_state, acts, picks_, open_state.beside[index(acts)].action());
+        duel_ =
+            order_matrix_of(turn, pack, open_state, acts, picks_, open_state.beside[index(acts)].action());
     }
 
-    int worth(const Choice& choice) const {
+    int value(const Choice& choice) const {
         using Kind = Choice::Kind;
         OpenState open_state = table_;
         const std::size_t s = index(side_);
@@ -136,15 +137,16 @@ public:
 private:
     int alone(const OpenState& open_state) const { return SiegeTurn(pack_, net_, open_state).now(); }
 
-    /// Own order carried out from this open_state against what the other may have countered with.
+    /// The value of carrying out the own order from this state, against the enemy's possible
+    /// counter-orders.
     int half(const OpenState& open_state, OrderPick pick, int modifier) const {
         SiegeTurn turn(pack_, net_, open_state);
         if (!pick.is_shown()) return turn.now();
         Action action = open_state.beside[index(side_)].action();
         if (!can_add(pack_, open_state, side_, pick, action)) action = Action::None;
-        return mixed_worth(turn.against_counters(side_, pick, action, modifier), duel_.counters);
+        return mixed_value(turn.against_counters(side_, pick, action, modifier), duel_.counters);
     }
-    /// A counter-order against what the other may have ordered.
+    /// The value of a counter-order against the enemy's possible orders.
     int countered(const OpenState& open_state, std::size_t counter) const {
         SiegeTurn turn(pack_, net_, open_state);
         double sum = 0;
@@ -162,7 +164,7 @@ private:
     int now_;
     const Command* command_ = nullptr;
     Picks picks_;
-    Duel duel_;
+    OrderMatrix duel_;
 };
 
 }  // namespace
@@ -175,29 +177,30 @@ std::size_t SiegeRolloutPolicy::pick_of_two(SiegeTurn& turn, const Pack& pack, c
             Picks picks;
             for (const Choice& choice : open)
                 picks.push_back(OrderPick(choice.a, static_cast<Route>(choice.b)));
-            const Duel duel = duel_of(turn, pack, open_state, side, picks, std::nullopt);
-            const OrderPick drawn = duel.rows[duel.orders.purified(kLeastShare).draw(random)].pick;
+            const OrderMatrix matrix = order_matrix_of(turn, pack, open_state, side, picks, std::nullopt);
+            const OrderPick drawn = matrix.rows[matrix.orders.purified(kLeastShare).draw(random)].pick;
             for (std::size_t i = 0; i < picks.size(); ++i)
                 if (picks[i] == drawn) return i;
             return 0;
         }
         case Step::Declare: {
-            const Duel duel =
-                duel_of(turn, pack, open_state, side, possible_picks(pack, open_state, side), std::nullopt);
+            const OrderMatrix matrix = order_matrix_of(turn, pack, open_state, side,
+                                                       possible_picks(pack, open_state, side), std::nullopt);
             return best_choice(open, side, [&](const Choice& choice) {
-                return mixed_worth(turn.against_counters(side, own.order, static_cast<Action>(choice.a)),
-                                   duel.counters);
+                return mixed_value(turn.against_counters(side, own.order, static_cast<Action>(choice.a)),
+                                   matrix.counters);
             });
         }
         case Step::Counter: {
             const Side enemy = other(side);
-            const Duel duel = duel_of(turn, pack, open_state, enemy, possible_picks(pack, open_state, enemy),
-                                      open_state.beside[index(enemy)].action());
-            return std::min(duel.counters.purified(kLeastShare).draw(random), open.size() - 1);
+            const OrderMatrix matrix =
+                order_matrix_of(turn, pack, open_state, enemy, possible_picks(pack, open_state, enemy),
+                                open_state.beside[index(enemy)].action());
+            return std::min(matrix.counters.purified(kLeastShare).draw(random), open.size() - 1);
         }
         case Step::Decide: {
             const Decision decision(turn, pack, net(open_state), open_state, own, side);
-            return best_choice(open, side, [&](const Choice& choice) { return decision.worth(choice); });
+            return best_choice(open, side, [&](const Choice& choice) { return decision.value(choice); });
         }
         default:
             return 0;

@@ -1,7 +1,6 @@
-// The French card: what its lines are asked about, and the ordered lists of
-// lines themselves. Each line is one function; a decision runs down its list
-// and keeps what each line leaves, and the explanation is written by the same
-// run, so that it cannot differ from the play. Internal to card_*.cpp.
+// The French card: the ordered lists of its lines and the questions they answer. Each line is
+// one function; a decision runs down its list and keeps what each line leaves. The same run
+// produces the explanation, so that it always matches the play. Internal to card_*.cpp.
 #pragma once
 
 #include <span>
@@ -10,7 +9,7 @@
 
 namespace foulon::braddock {
 
-/// One line that cut the candidates down, for whoever wants to know why.
+/// One line that reduced the candidates, for the explanation.
 struct Cut {
     CardLine line = CardLine::OwnTarget;
     std::uint8_t before = 0, after = 0;
@@ -19,7 +18,7 @@ using Cuts = List<Cut, 16>;
 
 // --- Choosing a hex -------------------------------------------------------------------------------
 
-/// A line of the card over hexes: what it would keep. If it keeps nothing it does not apply.
+/// A line of the card over hexes: the hexes it would keep. If it keeps none, it does not apply.
 struct HexLine {
     CardLine line;
     HexSet (*keep)(const Pack& pack, Unit unit, const HexSet& hexes);
@@ -32,35 +31,35 @@ int entry_rank(const Pack& pack, Hex hex);
 
 // --- Movement -------------------------------------------------------------------------------------
 
-/// The ground as the card sees it in one movement phase.
+/// The map as the card sees it in one movement phase.
 struct CardGround {
-    HexSet passable;                    // free of the British
-    HexSet zone;                        // of the British
-    std::array<HexSet, kTargets> near;  // beside a unit of a class, north of the river
+    HexSet passable;                    // without British units
+    HexSet zone;                        // British zones of control
+    std::array<HexSet, kTargets> near;  // adjacent to a unit of a class, north of the river
     std::array<bool, kTargets> lives{};
-    Crowd french;
+    Stacks french;
 };
 CardGround card_ground(const Pack& pack, const OpenState& open_state);
 
-/// A target that was passed over.
+/// A target that was skipped.
 struct Skipped {
     Target target = Target::Of44th;
     Passed why = Passed::AllGone;
     std::uint8_t length = 0;
 };
 
-/// What a unit does in the movement phase.
+/// A unit's movement.
 struct March {
     bool has_target = false;
-    Target target = Target::Of44th;  // with no target, the class of its chit
+    Target target = Target::Of44th;  // without a target, the class of its chit
     std::uint8_t length = 0;         // hexes entered up to the destination
     Hex destination = kNowhere;
     Hex stop = kNowhere;    // where it ends
-    Hex taken = kNowhere;   // a hex where it would have stopped but for another French unit
-    bool unstacks = false;  // only makes room
-    List<Hex, 6> path;      // walked
+    Hex taken = kNowhere;   // a hex where it would have stopped if no other French unit were there
+    bool unstacks = false;  // moves only to unstack
+    List<Hex, 6> path;      // hexes entered
 };
-/// Told along the way, for the explanation.
+/// Collected along the way, for the explanation.
 struct MarchWhy {
     List<Skipped, kTargets> skipped;
     Cuts destination;
@@ -72,24 +71,25 @@ struct MarchWhy {
 };
 March card_march(const Pack& pack, const OpenState& open_state, const CardGround& ground, Unit unit,
                  Target chit, MarchWhy* why);
-/// The order in which a unit tries the classes: its own, the higher ones, then the lower ones. [B 12.4]
+/// The order in which a unit tries the classes: its own, the higher ones, then the lower ones.
+/// [B 12.4]
 std::array<Target, kTargets> target_order(Target chit);
-/// The longest path a unit takes to a target. [B 12.4]
+/// The longest path that a unit takes to a target. [B 12.4]
 int path_limit(const Pack& pack, Unit unit);
-/// The hexes entered up to a class, 255 if there is no path: how far the card counts. [B 13.6]
+/// The number of hexes entered to reach a class, 255 if there is no path. [B 13.6]
 int path_length(const Pack& pack, const OpenState& open_state, const CardGround& ground, Unit unit,
                 Target target);
 
 // --- Fire and melee -------------------------------------------------------------------------------
 
-/// Something to shoot at or attack.
+/// A possible target of fire or melee.
 struct Mark {
     Unit unit = kNoUnit;  // fire
     Hex hex = kNowhere;
-    UnitSet units;  // in the hex; of fire, the one
+    UnitSet units;  // all units in the hex; for fire, the one
     Prospect prospect;
 };
-/// A line of the card over marks: the greatest value is kept.
+/// A line of the card over marks: keeps the highest value.
 struct MarkLine {
     CardLine line;
     int (*value)(const Pack& pack, const OpenState& open_state, Unit unit, const Mark& mark);
@@ -106,7 +106,7 @@ struct Decision {
 };
 Decision card_shot(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why);
 Decision card_attack(const Pack& pack, const OpenState& open_state, Unit unit, Target current, Cuts* why);
-/// Hexes that the card attacks at all. [B 15.2] [B 15.5]
+/// Hexes that the card would attack. [B 15.2] [B 15.5]
 HexSet card_melee_hexes(const Pack& pack, const OpenState& open_state, Unit unit);
 
 }  // namespace foulon::braddock

@@ -1,6 +1,6 @@
-// The French card: fire and melee. Each unit in sequence takes the targets of
-// its class, or of the first class of the Alternate Target Chart that is there,
-// and runs down the lines of the card until one is left.
+// The French card: fire and melee. Each unit in sequence takes the targets of its class, or of
+// the first available class of the Alternate Target Chart, and runs down the lines of the card
+// until one is left.
 #include <algorithm>
 
 #include "braddock/card.hpp"
@@ -71,7 +71,7 @@ constexpr std::array<MarkLine, 4> kMeleeHigh = melee_lines_with({CardLine::Highe
 
 using Marks = List<Mark, kBritish>;
 
-/// Runs down the lines; what is left at the end is one.
+/// Runs down the lines until one mark is left.
 Mark choose_mark(const Pack& pack, const OpenState& open_state, Unit unit, Marks& marks,
                  std::span<const MarkLine> lines, Cuts* why) {
     for (const MarkLine& line : lines) {
@@ -94,14 +94,14 @@ Mark choose_mark(const Pack& pack, const OpenState& open_state, Unit unit, Marks
     return marks[0];
 }
 
-/// What failing a check would cost a unit beyond disruption. [B 14.3]
+/// The steps that a failed check would cost a unit beyond disruption. [B 14.3]
 int steps_at_risk(const Pack& pack, const OpenState& open_state, Unit unit) {
     const int disrupted = open_state.disrupted.contains(unit) ? 1 : 0;
     const int trapped = retreat_hex(pack, open_state, unit) == kNowhere ? 1 : 0;
     return disrupted + trapped;
 }
 
-/// Combat factors that a unit loses with so many steps.
+/// Combat factors that a unit loses with this many steps.
 int factors_of(const Pack& pack, const OpenState& open_state, Unit unit, int lost) {
     const UnitRow& row = pack.units[index(unit)];
     const int now = strength_of(pack, open_state, unit);
@@ -124,7 +124,7 @@ Prospect shot_prospect(const Pack& pack, const OpenState& open_state, Unit firer
     const int steps = steps_of(pack, open_state, target);
     const int risk = steps_at_risk(pack, open_state, target);
     Prospect prospect;
-    // Each result of the die, then the check that follows: 6 times 6 parts.
+    // Each die result, then the check that follows: 6 times 6 equal parts.
     const auto add = [&](int faces, int lost) {
         if (faces == 0) return;
         const int left = steps - lost;
@@ -157,8 +157,8 @@ Prospect melee_prospect(const Pack& pack, const OpenState& open_state, Unit atta
     const UnitSet units = units_in(open_state, kAllBritish, hex);
     const Unit weakest = weakest_in(pack, open_state, units);
     Prospect prospect;
-    // Three units at most stand in a hex: 6 faces times 6 cubed parts. Chances
-    // of none are multiplied, each over six.
+    // At most three units are in a hex: 6 faces times 6^3 equal parts. Multiplies the probabilities
+    // of no effect, each in sixths.
     const auto add = [&](int faces, Unit hit) {
         if (faces == 0) return;
         int no_elimination = 216, no_loss = 216, no_disruption = 216;
@@ -260,7 +260,7 @@ Decision card_attack(const Pack& pack, const OpenState& open_state, Unit unit, T
 
 namespace {
 
-/// Rules out the chits under which an unseen order would have done something else.
+/// Rules out the chits under which a hidden order would have done something else.
 template <class Same>
 void watch(Aims& aims, Same is_same) {
     for (const Target chit : kAllTargets)
@@ -269,7 +269,7 @@ void watch(Aims& aims, Same is_same) {
 
 }  // namespace
 
-bool Course::card_fires() {
+bool Sequencer::card_fires() {
     for (; table_.sequence < kFrench; ++table_.sequence) {  // [B 14.1] in sequence
         const Unit unit = french(table_.sequence);
         if (!is_on_map(table_, unit) || table_.acted.contains(unit)) continue;
@@ -296,7 +296,7 @@ bool Course::card_fires() {
     return false;
 }
 
-bool Course::card_attacks() {
+bool Sequencer::card_attacks() {
     for (; table_.sequence < kFrench; ++table_.sequence) {  // [B 15.1] in sequence
         const Unit unit = french(table_.sequence);
         if (!is_on_map(table_, unit) || table_.acted.contains(unit)) continue;
@@ -322,7 +322,7 @@ bool Course::card_attacks() {
     return false;
 }
 
-void Course::card_advances() {
+void Sequencer::card_advances() {
     const Unit unit = table_.actor;
     const int here = entry_rank(pack_, hex_of(table_, unit)), there = entry_rank(pack_, table_.aim_hex);
     if (there <= here) return advance();  // [B 15.6] equal or better ground only

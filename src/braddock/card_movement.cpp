@@ -1,6 +1,6 @@
-// The French card: orders, movement, un-stacking and leaders. Each unit in
-// sequence looks for the first class of its list that it can get at, and goes
-// the shortest way toward it by the Hex Entry Chart.
+// The French card: orders, movement, unstacking and leaders. Each unit in sequence finds the
+// first class of its list that it can reach and moves toward it by a shortest path and the Hex
+// Entry Chart.
 #include "braddock/card.hpp"
 
 namespace foulon::braddock {
@@ -29,16 +29,16 @@ constexpr std::array<HexLine, 5> kHexLines{{
 
 std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 
-/// Hexes by how many must be entered to reach them. [B 13.6] [B 13.7]
+/// Hexes by the number of hexes entered to reach them. [B 13.6] [B 13.7]
 class Spread {
 public:
-    static constexpr int kMost = 48;  // longer paths are as good as none
+    static constexpr int kMost = 48;  // longer paths count as none
 
     Spread(const CardGround& ground, Hex from) : ground_(ground), seen_(from) { layers_[0] = HexSet(from); }
-    /// The hexes at this distance; asked in ascending order, or again.
+    /// The hexes at this distance. Call with ascending or repeated lengths.
     const HexSet& at(int length) {
         while (known_ < length) {
-            // The start may be left even out of a zone of control; nothing else may. [B 13.7]
+            // Only the start may be left out of a zone of control. [B 13.7]
             const HexSet leaving =
                 known_ == 0 ? layers_[0] : layers_[static_cast<std::size_t>(known_)].without(ground_.zone);
             const HexSet next = (leaving.neighbours() & ground_.passable).without(seen_);
@@ -56,7 +56,7 @@ private:
     int known_ = 0;
 };
 
-/// How far the nearest hex of a set is, up to `most`; -1 if it is not reached.
+/// The distance to the nearest hex of a set, up to `most`; -1 if out of reach.
 int nearest(Spread& spread, const HexSet& wanted, int most) {
     for (int length = 0; length <= most; ++length) {
         if (!(spread.at(length) & wanted).empty()) return length;
@@ -65,10 +65,12 @@ int nearest(Spread& spread, const HexSet& wanted, int most) {
     return -1;
 }
 
-/// Walks from the unit toward a hex by the shortest way, at each step by the Hex Entry Chart.
+/// Moves the unit along a shortest path toward a hex, choosing each step by the Hex Entry
+/// Chart.
 void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit, Hex from, March& march,
           MarchWhy* why) {
-    // The hexes that lie on a shortest way, found from its end; those that can be walked now are kept.
+    // The hexes on a shortest path, found backwards from its end; those that can be entered now are
+    // kept.
     const int most = pack.units[index(unit)].movement;
     std::array<HexSet, 7> on_way;
     HexSet way(march.destination);
@@ -85,7 +87,7 @@ void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit,
         if (why != nullptr && !cuts.empty()) why->path.push_back({at, cuts.back()});
         march.path.push_back(at);
     }
-    // Where another French unit stands it does not stop: back to the last free hex. [B 13.2]
+    // It cannot stop on another French unit: back to the last free hex. [B 13.2]
     while (!march.path.empty() && ground.french.one.contains(march.path.back())) {
         if (march.taken == kNowhere) march.taken = march.path.back();
         march.path.pop_back();
@@ -117,7 +119,7 @@ CardGround card_ground(const Pack& pack, const OpenState& open_state) {
     CardGround ground;
     ground.passable = pack.french_land.without(hexes_of(open_state, Side::British));  // [B 13.7]
     ground.zone = zone_of(pack, open_state, Side::British);
-    ground.french = crowd_of(open_state, Side::French);
+    ground.french = stacks_of(open_state, Side::French);
     for (const Target target : kAllTargets) {
         HexSet at;
         for (const Unit unit : pack.of_target[index(target)]) {
@@ -126,7 +128,7 @@ CardGround card_ground(const Pack& pack, const OpenState& open_state) {
             if (pack.north.contains(hex_of(open_state, unit)))
                 at.add(hex_of(open_state, unit));  // [B 13.6] north of the river
         }
-        // Adjacency stands for zones of control: the disrupted and the wagon are targets too. [B 13.6]
+        // Adjacency replaces zones of control: disrupted units and the wagon are targets too. [B 13.6]
         ground.near[index(target)] = at.neighbours() & ground.passable;
     }
     return ground;
@@ -198,13 +200,13 @@ March card_march(const Pack& pack, const OpenState& open_state, const CardGround
     return march;
 }
 
-Target Course::chit_of(Unit unit) const {
+Target Sequencer::chit_of(Unit unit) const {
     const std::size_t place = place_of(unit);
     if (table_.order[place] != kNoOrder) return static_cast<Target>(table_.order[place]);
     return static_cast<Target>(state_.chits[place] - 1);
 }
 
-void Course::reveal(Unit unit) {
+void Sequencer::reveal(Unit unit) {
     const std::size_t place = place_of(unit);
     if (table_.order[place] != kNoOrder) return;
     const Target chit = chit_of(unit);
@@ -215,7 +217,7 @@ void Course::reveal(Unit unit) {
     tell(EventKind::OrderRevealed, unit, chit);
 }
 
-void Course::card_move(Unit unit, CardGround& ground) {
+void Sequencer::card_move(Unit unit, CardGround& ground) {
     const std::size_t place = place_of(unit);
     Aims& aims = table_.aims[place];
     const bool is_known = table_.order[place] != kNoOrder;
@@ -230,7 +232,8 @@ void Course::card_move(Unit unit, CardGround& ground) {
     const March march = card_march(pack_, table_, ground, unit, chit, told_ != nullptr ? &why : nullptr);
     const bool moves = march.stop != hex_of(table_, unit);
     if (!moves && !is_known) {
-        // Nobody sees why it stays; everybody can tell under which orders it would.
+        // The reason for staying is hidden, but everybody can tell under which orders the unit would
+        // stay.
         for (const Target target : kAllTargets) {
             if (!aims.is_possible(target)) continue;
             const March would = card_march(pack_, table_, ground, unit, target, nullptr);
@@ -269,16 +272,16 @@ void Course::card_move(Unit unit, CardGround& ground) {
     const auto step = [&](std::size_t i) { return i < march.path.size() ? march.path[i] : kNowhere; };
     tell(EventKind::Marches, unit, step(0), step(1), step(2), step(3));
     table_.at[index(unit)] = march.stop;
-    ground.french = crowd_of(table_, Side::French);
+    ground.french = stacks_of(table_, Side::French);
 }
 
-void Course::card_moves() {
-    CardGround ground = card_ground(pack_, table_);  // the British stand still meanwhile
+void Sequencer::card_moves() {
+    CardGround ground = card_ground(pack_, table_);  // the British do not move meanwhile
     for (const Unit unit : kAllFrench)               // [B 13.1] in sequence
         if (is_on_map(table_, unit)) card_move(unit, ground);
 }
 
-void Course::card_leaders() {
+void Sequencer::card_leaders() {
     UnitSet strong;
     for (const Unit unit : kAllFrench)
         if (is_on_map(table_, unit) &&
@@ -290,7 +293,7 @@ void Course::card_leaders() {
         if (strength_of(pack_, table_, with) > pack_.set.leader_weak)
             continue;  // [B 13.8] he leaves only the weak
         const Unit next = nearest_unit(pack_, table_, strong, hex_of(table_, with));
-        if (next == kNoUnit) continue;  // [B 13.8] nobody better: he stays
+        if (next == kNoUnit) continue;  // [B 13.8] no better unit: he stays
         attach(static_cast<Leader>(i), next);
     }
 }

@@ -1,12 +1,12 @@
-// What chance owes: one die, or a chit from those not dealt yet. The chits left
-// out of the game are never drawn, so their order is nowhere. [B 1.1] [B 12.2]
+// Chance: one die, or a chit from those not dealt yet. Chits left out of the game are never
+// drawn, so their order is not stored. [B 1.1] [B 12.2]
 #include "braddock/questions.hpp"
 
 namespace foulon::braddock {
 
 namespace {
 
-/// Chits of each class that are not under a unit.
+/// The number of undealt chits of each class.
 std::array<std::uint8_t, kTargets> undealt(const Pack& pack, const State& state) {
     std::array<std::uint8_t, kTargets> left = pack.chits;
     for (std::size_t i = 0; i < kFrench; ++i) {

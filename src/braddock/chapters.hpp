@@ -1,6 +1,5 @@
-// The course of play: what carries a table of the battle on, chapter by chapter.
-// Internal to this room; everybody else uses game.hpp and, to think about a
-// position, questions.hpp.
+// The sequence of play, by chapter. Internal to this module; others use game.hpp and, to query
+// a position, questions.hpp.
 #pragma once
 
 #include "braddock/questions.hpp"
@@ -9,11 +8,11 @@ namespace foulon::braddock {
 
 struct CardGround;  // card.hpp
 
-/// Carries a state on from a choice or an outcome to the next thing due, and
-/// tells what happens to whoever listens. Its parts stand in the chapters' files.
-class Course {
+/// Advances a state from a choice or an outcome to the next step and reports events to a
+/// listener. Implemented in the chapters' files.
+class Sequencer {
 public:
-    Course(const Pack& pack, State& state, Game::Events* told)
+    Sequencer(const Pack& pack, State& state, Game::Events* told)
         : pack_(pack), state_(state), table_(state.open), told_(told) {}
 
     void choose(const Choice& choice);
@@ -92,7 +91,7 @@ private:
     Game::Events* told_;
 };
 
-/// Takes up the course at a phase: for whoever sets up a position of his own.
+/// Starts play at a phase; for tests that set up their own positions.
 void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told);
 
 }  // namespace foulon::braddock

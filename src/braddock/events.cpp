@@ -1,14 +1,14 @@
-// What a viewer is told happened. The step is played again on what the viewer
-// sees, with somebody listening: so the card's reasons come from the very lines
-// that decided, and nothing can be told that the views do not hold.
+// The events of a step for a viewer. The step is replayed on the viewer's views with a
+// listener: so the card's reasons come from the lines that decided, and events contain nothing
+// that the views do not.
 #include "braddock/chapters.hpp"
 
 namespace foulon::braddock {
 
 namespace {
 
-/// A state that fits what was seen before and, as to the chits, also after: any
-/// chit that is still possible afterwards leads to what everybody saw.
+/// A state consistent with the view before and, for the chits, also after: any chit still
+/// possible afterwards leads to what was seen.
 State seen_before(const View& before, const View& after) {
     State state;
     state.open = before.open;
@@ -42,9 +42,9 @@ Outcome dealt(const View& before, const View& after) {
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
     Game::Events told;
-    if (before.open == after.open) return told;  // a sealed line opened: what it hid is told already
+    if (before.open == after.open) return told;  // a sealed line was opened: its content is already known
     State state = seen_before(before, after);
-    Course course(pack, state, &told);
+    Sequencer course(pack, state, &told);
     if (line.side) {
         for (const Choice& choice : line.choices) course.choose(choice);
     } else if (line.outcome) {

@@ -1,5 +1,5 @@
-// Chapter 6: fire. Who may fire at whom, at what odds, and what a shot does.
-// What the card fires at stands in card_fire.cpp.
+// Chapter 6: fire. Who may fire at whom, at what odds, and the effect of a shot. The card's
+// targets are in card_combat.cpp.
 #include <algorithm>
 
 #include "braddock/chapters.hpp"
@@ -127,7 +127,7 @@ bool can_fire_any(const Pack& pack, const OpenState& open_state, Side side) {
     return can;
 }
 
-void Course::begin_fire() {
+void Sequencer::begin_fire() {
     table_.acted = {};
     table_.covered = {};
     table_.hits = {};
@@ -137,7 +137,7 @@ void Course::begin_fire() {
     next_shot();
 }
 
-void Course::next_shot() {
+void Sequencer::next_shot() {
     table_.actor = table_.target = kNoUnit;
     if (plays_card(table_, table_.active)) {
         if (!card_fires()) next_phase();
@@ -147,13 +147,13 @@ void Course::next_shot() {
     table_.step = Step::Fire;
 }
 
-void Course::aim(Unit firer, Unit target) {
+void Sequencer::aim(Unit firer, Unit target) {
     table_.actor = firer;
     table_.target = target;
     table_.step = Step::FireDie;
 }
 
-void Course::shoot(int die) {
+void Sequencer::shoot(int die) {
     const Unit firer = table_.actor, target = table_.target;
     const Modifiers modifiers = fire_modifiers(pack_, table_, firer, target);
     const int by = sum_of(modifiers);

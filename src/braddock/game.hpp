@@ -1,14 +1,13 @@
-// The battle of the Monongahela on hexes: its side of the contract
-// (engine/game.hpp). A turn, told once [B 3.1] [B 3.2]:
+// The battle of the Monongahela on hexes: its implementation of the contract (engine/game.hpp).
+// A turn [B 3.1] [B 3.2]:
 //   French  placement on turns 1 and 2, movement, fire, British morale, melee,
 //           leaders, recovery
 //   British movement, fire, French morale, melee, leaders, recovery
-//   then the end is tested and the clock goes on a quarter of an hour
-// Against the card nobody chooses for the French: between two dice their units
-// act by the card inside `apply`, and `events` tells each of them with the line
-// of the card that decided. A record so holds British choices and dice alone.
-// The rules stand by chapter in ground.cpp, movement.cpp, fire.cpp, morale.cpp,
-// melee.cpp, leaders.cpp and sequence.cpp; the card in card_*.cpp.
+//   then the end is tested and the clock advances a quarter of an hour
+// Against the card, the French make no choices: their units act by the card inside `apply`, and
+// `events` explains each action with the line of the card that decided. A record therefore
+// holds only British choices and dice. The rules are in ground.cpp, movement.cpp, fire.cpp,
+// morale.cpp, melee.cpp, leaders.cpp and sequence.cpp; the card is in card_*.cpp.
 #pragma once
 
 #include <optional>
@@ -25,7 +24,7 @@ namespace foulon::braddock {
 struct Game {
     static constexpr std::string_view kName = "braddock";
     static constexpr int kRules = 2;
-    static constexpr std::size_t kLongestLine = 2 * kBritish + 1;  // every unit taken up and moved
+    static constexpr std::size_t kLongestLine = 2 * kBritish + 1;  // every unit selected and moved
 
     using Pack = braddock::Pack;
     using Options = braddock::Options;
@@ -55,7 +54,7 @@ enum class EventKind : std::uint8_t {
     TargetTaken,      // unit, Target, length, hex, whether it is its own
     Because,          // Subject, hex or unit, CardLine, how many before, how many after
     Marches,          // unit, up to four hexes
-    StopsShort,       // unit, hex that is taken, hex where it stops
+    StopsShort,       // unit, hex that is occupied, hex where it stops
     Stays,            // unit, Stay
     Unstacks,         // unit, hex
     Moves,            // unit, from, to
@@ -68,7 +67,7 @@ enum class EventKind : std::uint8_t {
     LeaderLives,      // leader, die
     LeaderFalls,      // leader, die
     WashingtonLeads,  //
-    LeaderLost,       // leader: no unit is left to lead
+    LeaderLost,       // leader: no unit is left to join
     LeaderJoins,      // leader, unit
     MoraleHolds,      // unit, die, modifier, factor
     MoraleFails,      // unit, die, modifier, factor
@@ -81,7 +80,7 @@ enum class EventKind : std::uint8_t {
     Evades,           // unit, from, to
     Stands,           // hex
     Advances,         // unit, hex
-    HoldsBack,        // unit, hex: the card gives up no better ground
+    HoldsBack,        // unit, hex: the card does not give up better ground
     Recovers,         // unit, die, needed
     StaysDisrupted,   // unit, die, needed
     TurnEnds,         // turn
@@ -90,14 +89,14 @@ enum class EventKind : std::uint8_t {
 };
 inline constexpr std::size_t kEventKinds = 40;
 
-/// Why a target is passed over. [B 12.4]
+/// Why a target is skipped. [B 12.4]
 enum class Passed : std::uint8_t { AllGone, NoPath, TooLong };
-/// Why a French unit stays where it is.
+/// Why a French unit stays.
 enum class Stay : std::uint8_t { AtTarget, NoTarget, Disrupted, WayTaken, Unseen };
-/// What a line of the card was asked about.
+/// What a line of the card decided.
 enum class Subject : std::uint8_t { Destination, Path, FireTarget, MeleeHex, Unstack };
 
-/// Whether an event begins a new moment: whoever shows them may pause before it.
+/// Whether an event begins a new moment, before which a display may pause.
 bool begins_moment(const Pack& pack, const Event& event);
 
 static_assert(foulon::Game<Game>);

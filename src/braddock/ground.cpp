@@ -1,6 +1,5 @@
-// Chapters 1, 2 and 4, and the ground of chapter 5: who stands where, where a
-// unit may set foot, zones of control; and what a pack derives from its map and
-// tables once.
+// Chapters 1, 2 and 4, and the terrain of chapter 5: positions, where a unit may enter, zones
+// of control; and what a pack derives from its map and tables once.
 #include <algorithm>
 
 #include "braddock/questions.hpp"
@@ -20,8 +19,8 @@ HexSet enterable(const Pack& pack, const OpenState& open_state, Unit unit) {
 
 namespace {
 
-/// Each hex as a set of one; off the map there is nothing. Whole sets are put
-/// together in registers, which bits set one by one in memory are not.
+/// Each hex as a set of one; empty off the map. Unions of whole sets stay in registers; setting
+/// bits one by one goes through memory.
 constexpr std::array<HexSet, 256> kSingles = [] {
     std::array<HexSet, 256> singles{};
     for (int c = 1; c <= kColumns; ++c)
@@ -40,15 +39,15 @@ HexSet hexes_of(const OpenState& open_state, Side side) {
     return hexes;
 }
 
-Crowd crowd_of(const OpenState& open_state, Side side) {
-    Crowd crowd;
+Stacks stacks_of(const OpenState& open_state, Side side) {
+    Stacks stacks;
     for (std::size_t i = first_of(side); i < end_of(side); ++i) {
         const HexSet& here = kSingles[index(open_state.at[i])];
-        crowd.three |= crowd.two & here;
-        crowd.two |= crowd.one & here;
-        crowd.one |= here;
+        stacks.three |= stacks.two & here;
+        stacks.two |= stacks.one & here;
+        stacks.one |= here;
     }
-    return crowd;
+    return stacks;
 }
 
 HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side) {
@@ -56,14 +55,14 @@ HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side) {
     UnitSet holders = units_of(side).without(open_state.disrupted);  // [B 5.3] the disrupted exert none
     holders.remove(kWagon);                                          // [B 4.4] nor does the wagon
     for (const Unit unit : holders)
-        zone |= pack.beside[index(hex_of(open_state, unit))];  // nothing is beside nowhere
+        zone |= pack.beside[index(hex_of(open_state, unit))];  // the set is empty for units off the map
     return zone;
 }
 
 namespace {
 
-/// Where the straight line from the middle of one hex to that of another runs
-/// after `k` of `n` steps: the hex, or the two between which it lies.
+/// The point of the straight line between two hex centres after `k` of `n` steps: the hex it is
+/// in, or the two it runs between.
 std::array<Hex, 2> gate_at(Hex from, Hex to, int k, int n) {
     const auto slanted = [](Hex hex) {
         const int c = column_of(hex) - 1;
@@ -71,7 +70,7 @@ std::array<Hex, 2> gate_at(Hex from, Hex to, int k, int n) {
     };
     const auto unslanted = [](int q, int r) { return hex_at(q + 1, r + (q - (q & 1)) / 2 + 1); };
     const auto a = slanted(from), b = slanted(to);
-    // All in n-ths: the hex centres nearest to the point, by cube distance.
+    // In n-ths: the hex centres nearest to the point, by cube distance.
     const int q = a[0] * n + (b[0] - a[0]) * k, r = a[1] * n + (b[1] - a[1]) * k;
     const auto size = [](int x) { return x < 0 ? -x : x; };
     const auto far = [&](int cq, int cr) {

@@ -1,7 +1,6 @@
-// Hexes and sets of hexes. A hex is one byte: its column times 16 plus its row,
-// so that byte order is number order (CCRR), and a set of hexes is 256 bits in
-// which each column is a lane of 16: all neighbours of a set cost a few shifts.
-// Knows no terrain: see pack.hpp.
+// Hexes and sets of hexes. A hex is one byte, its column times 16 plus its row, so that byte
+// order is number order (CCRR). A set of hexes is 256 bits in which each column is a lane of 16
+// bits: all neighbours of a set cost a few shifts. Knows no terrain: see pack.hpp.
 #pragma once
 
 #include <array>
@@ -15,7 +14,7 @@ enum class Hex : std::uint8_t {};
 inline constexpr int kColumns = 16;
 inline constexpr int kRows = 14;
 inline constexpr Hex kNowhere{255};  // eliminated
-inline constexpr Hex kNotYet{254};   // to come with the second wave
+inline constexpr Hex kNotYet{254};   // arrives with the second wave
 
 constexpr std::size_t index(Hex hex) { return static_cast<std::size_t>(hex); }
 /// Column and row as printed, from 1.
@@ -30,9 +29,9 @@ inline std::string hex_name(Hex hex) {
             static_cast<char>('0' + r % 10)};
 }
 
-/// Steps between two hexes over open ground. [B 1.2]
+/// Distance between two hexes, ignoring terrain. [B 1.2]
 constexpr int distance(Hex a, Hex b) {
-    // Even columns lie half a hex lower: rows become a slanted axis.
+    // Even columns are half a hex lower: convert rows to a slanted axis.
     const int dx = column_of(b) - column_of(a);
     const auto axis = [&](Hex hex) {
         const int c = column_of(hex) - 1;
@@ -92,7 +91,7 @@ public:
     }
     constexpr bool operator==(const HexSet&) const = default;
 
-    /// All hexes next to one of these; may hold rows that are not on the map. [B 1.2]
+    /// All hexes adjacent to this set; may include rows off the map. [B 1.2]
     constexpr HexSet neighbours() const {
         constexpr std::uint64_t no_top = 0x7fff7fff7fff7fffU, no_bottom = 0xfffefffefffefffeU;
         constexpr std::uint64_t odd = 0x0000ffff0000ffffU;  // columns 01, 03, ...
@@ -101,8 +100,8 @@ public:
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint64_t up = words_[i] >> 1 & no_top, down = words_[i] << 1 & no_bottom;
             set.words_[i] = up | down;
-            // An odd column sees its own row and the one above in the columns beside, an even one the one
-            // below.
+            // An odd column is adjacent to its own row and the one above in the next columns, an even
+            // column to its own and the one below.
             sideways[i] = words_[i] | (up & odd) | (down & ~odd);
         }
         for (std::size_t i = 0; i < 4; ++i) {
@@ -112,7 +111,7 @@ public:
         return set;
     }
 
-    /// Calls `each` in the order of numbers.
+    /// Calls `each` in ascending order.
     template <class Each>
     constexpr void for_each(Each each) const {
         for (std::size_t i = 0; i < 4; ++i)

@@ -1,6 +1,6 @@
-// The small names of the Monongahela: units, leaders, target classes, options,
-// steps. Who fought is fixed by the rule book and its card; what they are worth
-// and where they stand is data (see pack.hpp). Hexes are in hexes.hpp.
+// Identifiers of the Monongahela: units, leaders, target classes, options, steps. The order of
+// battle is fixed by the rule book and its card; values and positions are data (see pack.hpp).
+// Hexes are in hexes.hpp.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ inline constexpr Unit kWagon{24};
 constexpr std::size_t index(Unit unit) { return static_cast<std::size_t>(unit); }
 constexpr Unit unit_at(std::size_t i) { return static_cast<Unit>(i); }
 constexpr Side side_of(Unit unit) { return index(unit) < kBritish ? Side::British : Side::French; }
-/// The place of a unit among those of its side; for the French, in the sequence of action.
+/// The index of a unit within its side; for the French, in the sequence of action.
 constexpr std::size_t place_of(Unit unit) {
     return index(unit) < kBritish ? index(unit) : index(unit) - kBritish;
 }
@@ -54,7 +54,7 @@ public:
     constexpr UnitSet without(UnitSet that) const { return UnitSet(bits_ & ~that.bits_); }
     constexpr bool operator==(const UnitSet&) const = default;
 
-    /// Units in order.
+    /// Units in ascending order.
     class Iterator {
     public:
         constexpr explicit Iterator(std::uint64_t bits) : bits_(bits) {}
@@ -80,7 +80,7 @@ inline constexpr UnitSet kAllBritish{(std::uint64_t{1} << kBritish) - 1};
 inline constexpr UnitSet kAllFrench{((std::uint64_t{1} << kUnits) - 1) & ~kAllBritish.bits()};
 constexpr UnitSet units_of(Side side) { return side == Side::British ? kAllBritish : kAllFrench; }
 
-/// What the rules tell apart in a unit.
+/// The types of unit that the rules distinguish.
 enum class Arm : std::uint8_t {
     Foot,
     Grenadiers,
@@ -106,7 +106,7 @@ inline constexpr std::array kAllTargets{Target::Of44th, Target::Of48th, Target::
                                         Target::Artillery};
 constexpr std::size_t index(Target target) { return static_cast<std::size_t>(target); }
 
-/// The leaders; Washington stands in Braddock's place when he falls. [B 9.1]
+/// The leaders. Washington replaces Braddock when he falls. [B 9.1]
 enum class Leader : std::uint8_t { Braddock, Gage, StClair, Burton, Halkett, Beaujeu, Dumas, Langlade };
 inline constexpr std::size_t kLeaders = 8;
 inline constexpr std::size_t kBritishLeaders = 5;
@@ -117,7 +117,7 @@ constexpr Side side_of(Leader leader) {
     return index(leader) < kBritishLeaders ? Side::British : Side::French;
 }
 
-/// The two waves of the French: they tie-break by lowest and by highest hex. [B 12.1] [B 13.5]
+/// The two French waves break ties by lowest and by highest hex. [B 12.1] [B 13.5]
 constexpr bool is_first_wave(std::size_t french_place) { return french_place >= 1 && french_place <= 7; }
 constexpr bool takes_lowest(Unit unit) { return is_first_wave(place_of(unit)); }
 
@@ -126,19 +126,19 @@ enum class Phase : std::uint8_t { Placement, Movement, Fire, Morale, Melee, Lead
 inline constexpr std::array<std::string_view, 7> kPhaseNames{"placement", "movement", "fire",    "morale",
                                                              "melee",     "leaders",  "recovery"};
 
-/// The points where somebody must choose or something must be rolled or dealt.
+/// The points at which a side must choose or something is rolled or dealt.
 enum class Step : std::uint8_t {
-    Deal,         // chance, unseen: the order chit of a French unit
-    Move,         // choose: units and where they go; one line for the phase
-    Fire,         // choose: a unit and its target, or no more
+    Deal,         // chance, hidden: the order chit of a French unit
+    Move,         // choose: units and their destinations; one line for the phase
+    Fire,         // choose: a unit and its target, or done
     FireDie,      // chance
     MoraleDie,    // chance
     LeaderDie,    // chance: the leader of a unit that lost a step
-    Melee,        // choose: a unit and the hex it attacks, or no more
-    Evade,        // choose: the attacked slip away or stand
+    Melee,        // choose: a unit and the hex it attacks, or done
+    Evade,        // choose: the defenders evade or stand
     MeleeDie,     // chance
-    Advance,      // choose: into the hex that is now empty, or not
-    Attach,       // choose: a leader and his new unit, or no more
+    Advance,      // choose: into the vacated hex, or not
+    Attach,       // choose: a leader and his new unit, or done
     RecoveryDie,  // chance
     Over,
 };
@@ -155,7 +155,7 @@ enum class End : std::uint8_t {
     Inconclusive,
     FrenchVictory,
     FrenchDecisive,
-    Driven,         // nobody left north of the river
+    Driven,         // no British unit left north of the river
     StillStanding,  // the beginner's victory
 };
 inline constexpr std::size_t kEnds = 8;

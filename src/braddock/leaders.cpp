@@ -1,5 +1,5 @@
-// Chapter 9: leaders and recovery. How the card re-attaches its leaders stands
-// in card_leaders.cpp.
+// Chapter 9: leaders and recovery. How the card re-attaches its leaders is in
+// card_movement.cpp.
 #include "braddock/chapters.hpp"
 
 namespace foulon::braddock {
@@ -64,22 +64,22 @@ bool can_attach_any(const Pack& pack, const OpenState& open_state) {
     return false;
 }
 
-void Course::begin_leaders() {
+void Sequencer::begin_leaders() {
     table_.attached = 0;
     if (table_.active == Side::French) {
-        card_leaders();  // [B 13.8] the French by the card, whoever plays them
+        card_leaders();  // [B 13.8] French leaders always follow the card
         return next_phase();
     }
     if (!can_attach_any(pack_, table_)) return next_phase();
     table_.step = Step::Attach;
 }
 
-void Course::attach(Leader leader, Unit unit) {
+void Sequencer::attach(Leader leader, Unit unit) {
     table_.with[index(leader)] = unit;
     tell(EventKind::LeaderJoins, leader, unit);
 }
 
-void Course::roll_leader(int die) {
+void Sequencer::roll_leader(int die) {
     std::size_t i = 0;
     while ((table_.leaders_due >> i & 1U) == 0) ++i;
     const auto leader = static_cast<Leader>(i);
@@ -117,7 +117,7 @@ int recovery_needed(const Pack& pack, const OpenState& open_state, Unit unit) {
     return is_led ? factor + pack.set.leader_recovery : factor;  // [B 9.4]
 }
 
-void Course::begin_recovery() {
+void Sequencer::begin_recovery() {
     table_.queued = table_.queue_at = 0;
     table_.queue = {};
     const HexSet zone = zone_of(pack_, table_, other(table_.active));
@@ -126,7 +126,7 @@ void Course::begin_recovery() {
     next_recovery();
 }
 
-void Course::next_recovery() {
+void Sequencer::next_recovery() {
     if (table_.queue_at == table_.queued) {
         table_.actor = kNoUnit;
         return next_phase();
@@ -135,7 +135,7 @@ void Course::next_recovery() {
     table_.step = Step::RecoveryDie;
 }
 
-void Course::recover(int die) {
+void Sequencer::recover(int die) {
     const Unit unit = table_.actor;
     const int needed = recovery_needed(pack_, table_, unit);
     const bool recovers = die != 6 && die <= needed;  // [B 9.4] a natural 6 fails

@@ -1,5 +1,5 @@
-// Chapter 8: melee. Odds, results, slipping away and advancing. What the card
-// attacks stands in card_melee.cpp.
+// Chapter 8: melee. Odds, results, evading and advancing. What the card attacks is in
+// card_combat.cpp.
 #include <algorithm>
 
 #include "braddock/chapters.hpp"
@@ -8,7 +8,7 @@ namespace foulon::braddock {
 
 namespace {
 
-/// In halves, so that a disrupted unit's half is exact. [B 8.3]
+/// In halves, so that half of a disrupted unit's strength is exact. [B 8.3]
 int melee_strength(const Pack& pack, const OpenState& open_state, Unit unit) {
     const bool is_gun = pack.artillery.contains(unit);
     const int whole =
@@ -24,7 +24,7 @@ Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, He
     for (const Unit unit : units_in(open_state, units_of(other(side_of(attacker))), hex))
         defence += melee_strength(pack, open_state, unit);
     if (pack.hills.contains(hex)) defence *= pack.set.hill_melee;  // [B 8.3]
-    // Rounded for the defender. [B 8.2]
+    // Rounded in favour of the defender. [B 8.2]
     if (attack >= 4 * defence) return Odds::FourOne;
     if (attack >= 3 * defence) return Odds::ThreeOne;
     if (attack >= 2 * defence) return Odds::TwoOne;
@@ -132,7 +132,7 @@ Unit weakest_in(const Pack& pack, const OpenState& open_state, UnitSet units) {
     return weakest;
 }
 
-void Course::begin_melee() {
+void Sequencer::begin_melee() {
     table_.acted = {};
     table_.covered = {};
     table_.hits = {};
@@ -142,7 +142,7 @@ void Course::begin_melee() {
     next_melee();
 }
 
-void Course::next_melee() {
+void Sequencer::next_melee() {
     table_.actor = table_.target = table_.victim = kNoUnit;
     table_.aim_hex = kNowhere;
     table_.queued = table_.queue_at = 0;
@@ -155,7 +155,7 @@ void Course::next_melee() {
     table_.step = Step::Melee;
 }
 
-void Course::attack(Unit attacker, Hex hex) {
+void Sequencer::attack(Unit attacker, Hex hex) {
     table_.actor = attacker;
     table_.aim_hex = hex;
     table_.acted.add(attacker);
@@ -168,7 +168,7 @@ void Course::attack(Unit attacker, Hex hex) {
     table_.step = Step::MeleeDie;
 }
 
-void Course::evade() {
+void Sequencer::evade() {
     for (const Unit unit : units_in(table_, kAllFrench, table_.aim_hex)) {
         const Hex to = retreat_hex(pack_, table_, unit);
         tell(EventKind::Evades, unit, table_.aim_hex, to);
@@ -177,7 +177,7 @@ void Course::evade() {
     after_melee();
 }
 
-void Course::clash(int die) {
+void Sequencer::clash(int die) {
     const Unit attacker = table_.actor;
     const Odds odds = melee_odds(pack_, table_, attacker, table_.aim_hex);
     const int by = sum_of(melee_modifiers(pack_, table_, attacker));
@@ -197,9 +197,9 @@ void Course::clash(int die) {
     next_check();
 }
 
-void Course::after_clash_loss() { next_check(); }
+void Sequencer::after_clash_loss() { next_check(); }
 
-void Course::after_melee() {
+void Sequencer::after_melee() {
     const Unit attacker = table_.actor;
     const bool is_empty = units_in(table_, units_of(other(table_.active)), table_.aim_hex).empty();
     const bool can_advance = is_empty && is_on_map(table_, attacker) && !table_.disrupted.contains(attacker);
@@ -208,7 +208,7 @@ void Course::after_melee() {
     table_.step = Step::Advance;
 }
 
-void Course::advance() {
+void Sequencer::advance() {
     tell(EventKind::Advances, table_.actor, table_.aim_hex);
     table_.at[index(table_.actor)] = table_.aim_hex;
     if (test_driven_off()) return;

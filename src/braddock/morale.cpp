@@ -1,5 +1,4 @@
-// Chapter 7: morale checks, retreats, and the loss of steps that fire, melee
-// and failed checks bring.
+// Chapter 7: morale checks, retreats, and step losses from fire, melee and failed checks.
 #include <algorithm>
 
 #include "braddock/chapters.hpp"
@@ -55,7 +54,7 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit) {
             for (const Hex entry : pack.entries)  // [B 7.4] toward where they came from
                 far = std::min<int>(far, pack.range[index(hex)][index(entry)]);
         const int friends = ground.friends.two.contains(hex) ? 2 : ground.friends.one.contains(hex) ? 1 : 0;
-        // Numbers ascend, so at a full tie the first one stays. [B 7.4]
+        // Numbers ascend, so the first hex wins a full tie. [B 7.4]
         const bool is_better =
             best == kNowhere || far < best_far || (far == best_far && friends < best_friends);
         if (!is_better) return;
@@ -66,7 +65,7 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit) {
     return best;
 }
 
-void Course::begin_morale() {
+void Sequencer::begin_morale() {
     const Side fired_upon = other(table_.active);
     std::array<Unit, kBritish> queue{};
     std::uint8_t queued = 0;
@@ -84,7 +83,7 @@ void Course::begin_morale() {
     next_check();
 }
 
-void Course::next_check() {
+void Sequencer::next_check() {
     if (is_over()) return;
     while (table_.queue_at < table_.queued) {
         const Unit unit = table_.queue[table_.queue_at++];
@@ -100,7 +99,7 @@ void Course::next_check() {
     next_phase();
 }
 
-void Course::check_morale(int die) {
+void Sequencer::check_morale(int die) {
     const Unit unit = table_.victim;
     const Modifiers modifiers = morale_modifiers(pack_, table_, unit);
     const int by = sum_of(modifiers), factor = pack_.units[index(unit)].morale;
@@ -112,7 +111,7 @@ void Course::check_morale(int die) {
     shake(unit);
 }
 
-void Course::shake(Unit unit) {
+void Sequencer::shake(Unit unit) {
     if (!is_on_map(table_, unit)) return next_check();
     if (!table_.disrupted.contains(unit)) tell(EventKind::Disrupted, unit);
     table_.disrupted.add(unit);  // [B 7.3]
@@ -127,7 +126,7 @@ void Course::shake(Unit unit) {
     next_check();
 }
 
-void Course::lose_step(Unit unit, Resume resume) {
+void Sequencer::lose_step(Unit unit, Resume resume) {
     table_.lost_at = hex_of(table_, unit);
     table_.victim = unit;
     table_.resume = resume;
@@ -151,7 +150,7 @@ void Course::lose_step(Unit unit, Resume resume) {
     go_on(resume);
 }
 
-void Course::go_on(Resume resume) {
+void Sequencer::go_on(Resume resume) {
     if (test_driven_off()) return;
     const Unit unit = table_.victim;
     switch (resume) {

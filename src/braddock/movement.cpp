@@ -1,6 +1,5 @@
-// Chapter 5: movement of units by a side that chooses, stacking, and the draft
-// in which a whole phase of moves is planned before it is made. How the card
-// moves stands in card_movement.cpp.
+// Chapter 5: movement by a choosing side, stacking, and the draft in which a whole movement
+// phase is planned before it is made. The card's movement is in card_movement.cpp.
 #include "braddock/chapters.hpp"
 
 namespace foulon::braddock {
@@ -29,22 +28,22 @@ std::uint8_t stacking_limit(const Pack& pack, const OpenState& open_state, Side 
 }
 
 Ground ground_of(const Pack& pack, const OpenState& open_state, Side side) {
-    return {crowd_of(open_state, side), hexes_of(open_state, other(side)),
+    return {stacks_of(open_state, side), hexes_of(open_state, other(side)),
             zone_of(pack, open_state, other(side))};
 }
 
 namespace {
 
-/// Hexes of a side that hold as many units as may end a move there.
-const HexSet& full_hexes(const Crowd& crowd, std::uint8_t limit) {
-    return limit <= 1 ? crowd.one : limit == 2 ? crowd.two : crowd.three;
+/// Hexes of a side that are at the stacking limit.
+const HexSet& full_hexes(const Stacks& stacks, std::uint8_t limit) {
+    return limit <= 1 ? stacks.one : limit == 2 ? stacks.two : stacks.three;
 }
 
-/// What a unit may enter at all, its costs, and where it may end.
+/// Where a unit may enter, at what cost, and where it may end.
 struct Way {
-    HexSet open;   // enterable and free of enemies
-    HexSet cheap;  // for one movement point
-    HexSet full;   // where it may pass but not stay
+    HexSet open;   // enterable and without enemies
+    HexSet cheap;  // costs one movement point
+    HexSet full;   // may be passed but not ended in
     int budget = 0;
 };
 Way way_of(const Pack& pack, const OpenState& open_state, const Ground& ground, Unit unit) {
@@ -73,7 +72,8 @@ Reach reach_of(const Pack& pack, const OpenState& open_state, const Ground& grou
     Reach reach;
     const Hex from = hex_of(open_state, unit);
     HexSet seen(from);
-    // By cost: what is reached at a cost is left again unless an enemy's zone holds it there. [B 5.3]
+    // By cost: a hex reached is left again unless an enemy zone of control stops the unit there.
+    // [B 5.3]
     std::array<HexSet, 7> leaving;
     leaving[0] = HexSet(from).neighbours();
     for (int cost = 1; cost <= way.budget; ++cost) {
@@ -97,7 +97,7 @@ Reach reach_of(const Pack& pack, const OpenState& open_state, Unit unit) {
 bool can_move(const Pack& pack, const OpenState& open_state, const Ground& ground, Unit unit) {
     const Way way = way_of(pack, open_state, ground, unit);
     if (way.budget < 1) return false;
-    // Nearly always there is room next door.
+    // Nearly always an adjacent hex is free.
     if (!(pack.beside[index(hex_of(open_state, unit))] & way.cheap.without(way.full)).empty()) return true;
     return !reach_of(pack, open_state, ground, unit).ends.empty();
 }
@@ -131,7 +131,7 @@ std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side
     const Tag moves = side == Side::British ? Tag::BritishMoves : Tag::FrenchMoves;
     const Ground ground = ground_of(pack, open_state, side);
     if (reach_of(pack, open_state, ground, unit).ends.contains(hex)) return std::nullopt;
-    // Why not: the ground first, then who stands there, then how far it is.
+    // The reason: first the terrain, then who is there, then the distance.
     if (hex == hex_of(open_state, unit)) return refusal(Reason::SameHex, moves, {number});
     if (!pack.land.contains(hex)) return refusal(Reason::River, moves, {number});
     if (!enterable(pack, open_state, unit).contains(hex)) {
@@ -159,7 +159,7 @@ Hex overstacked_hex(const Pack& pack, const Draft& draft, const OpenState& open_
     const std::uint8_t limit = stacking_limit(pack, open_state, side);
     const HexSet over = limit == 1 ? ground.friends.two : limit == 2 ? ground.friends.three : HexSet{};
     if (over.empty()) return kNowhere;
-    // What a retreat piled up is undone at the first chance: while one of them can move on. [B 5.6]
+    // Overstacking after a retreat must be undone as long as one of the units can move on. [B 5.6]
     for (const Unit unit : units_of(side)) {
         if (!is_on_map(open_state, unit) || !over.contains(hex_of(open_state, unit))) continue;
         if (draft.to[place_of(unit)] == 0 && can_move(pack, open_state, ground, unit))
@@ -181,7 +181,7 @@ std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state,
     return std::nullopt;
 }
 
-void Course::begin_movement() {
+void Sequencer::begin_movement() {
     table_.moved = {};
     if (plays_card(table_, table_.active)) {
         card_moves();
@@ -197,7 +197,7 @@ void Course::begin_movement() {
     next_phase();
 }
 
-void Course::make_moves() {
+void Sequencer::make_moves() {
     const Unit first = unit_at(table_.active == Side::British ? 0 : kBritish);
     for (std::size_t i = 0; i < state_.draft.to.size(); ++i) {
         if (state_.draft.to[i] == 0) continue;

@@ -1,5 +1,5 @@
-// Keys of the battle's words, and small texts that are the same in every
-// language: hexes, times, halves. Internal to phrases.cpp and screen*.cpp.
+// Text keys of the battle, and short texts that are the same in every language: hexes, times,
+// halves. Internal to phrases.cpp and screen*.cpp.
 #pragma once
 
 #include <string>
@@ -17,11 +17,11 @@ inline std::string target_key(Target target) {
 }
 inline std::string side_key(Side side) { return "board.sides." + std::string(name(side)); }
 
-/// Field Strength with its half.
+/// Field Strength as text, with its half.
 inline std::string halves_text(int halves) {
     return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : "");
 }
-/// The time after so many turns: 1.00, 1.15 ... [B 3.3]
+/// The time after this many turns: 1.00, 1.15 ... [B 3.3]
 inline std::string clock_text(int turns) {
     const int minutes = turns * 15 % 60;
     return std::to_string(1 + turns / 4) + "." + (minutes == 0 ? "00" : std::to_string(minutes));

@@ -1,6 +1,5 @@
-// What each step prints, open or closed, and why a choice is refused. `legal`
-// is the same list without the closed ones, made without looking for reasons:
-// it is on the hot path of every playout.
+// The choices listed at each step, allowed or refused, and why. `legal` is the same list
+// without the refused ones, computed without reasons: it is on the hot path of every playout.
 #include "braddock/questions.hpp"
 
 namespace foulon::braddock {
@@ -17,9 +16,8 @@ Unit unit_in_hand(const State& state) {
     return unit_at(first + state.draft.taken - 1U);
 }
 
-/// Calls `each` with everything the step prints for the side that owes a
-/// choice: units of the side, hexes within a unit's movement, enemies near
-/// enough to think of.
+/// Calls `each` with everything listed at this step for the choosing side: its units, hexes
+/// within a unit's movement, and enemies in range.
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, Each each) {
     const OpenState& open_state = state.open;
@@ -118,7 +116,7 @@ bool is_kind_of_step(Kind kind, Step step) {
     return false;
 }
 
-/// Refuses what the chapters refuse; the step is the right one already.
+/// The refusals of the chapters. Precondition: the choice belongs to this step.
 std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Choice& choice) {
     switch (choice.kind) {
         case Kind::Move:
@@ -143,7 +141,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
     return std::nullopt;
 }
 
-/// Each choice has one form: the arguments it does not use are zero.
+/// Each choice has one form: unused arguments are zero.
 bool is_canonical(const Choice& choice) {
     switch (choice.kind) {
         case Kind::Fire:

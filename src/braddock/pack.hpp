@@ -1,7 +1,7 @@
-// The pack: map, units, tables and settings of the Monongahela as one immutable
-// value, built once from data/braddock/*.toml by data*.cpp, and what is derived
-// from them once (neighbours, ranges, lines of sight, odds by modifier). Nothing
-// here is a rule, and no rule holds a number of its own.
+// The pack: map, units, tables and settings of the Monongahela as one immutable value, built
+// once from data/braddock/*.toml by data*.cpp, and what is derived from them (neighbours,
+// ranges, lines of sight, odds by modifier). Contains no rules; the rules contain no numbers of
+// their own.
 #pragma once
 
 #include <algorithm>
@@ -13,47 +13,47 @@
 
 namespace foulon::braddock {
 
-/// What a hex is; a road and a ford are Clear to the card. [B 2.1]
+/// The terrain of a hex; roads and fords are Clear to the card. [B 2.1]
 enum class Terrain : std::uint8_t { None, Woods, Clear, Road, Hill, Ford, River };
 inline constexpr std::array<char, 7> kTerrainLetters{' ', 'W', 'C', 'R', 'H', 'F', '~'};
 
 /// One unit. [B 4.1]
 struct UnitRow {
     Arm arm = Arm::Foot;
-    Target target = Target::Of44th;          // its class; of British units
+    Target target = Target::Of44th;          // class of a British unit
     std::array<std::uint8_t, 2> strength{};  // combat factors at full strength and reduced
     std::uint8_t steps = 1;
     std::uint8_t movement = 0;
     std::uint8_t morale = 0;
     bool has_woodcraft = false;
     std::uint8_t men = 0;
-    Hex starts = kNowhere;  // the French of the second wave: where they enter
+    Hex starts = kNowhere;  // second-wave French: where they enter
 };
 
-/// What fire does. [B 6.2]
+/// The result of fire. [B 6.2]
 enum class Shot : std::uint8_t { Miss, Morale, Step };
 inline constexpr std::size_t kFireColumns = 4;
 inline constexpr int kFireRows = 7;  // 1 or less to 7 or more
 
-/// What melee does. [B 8.2]
+/// The result of melee. [B 8.2]
 enum class Clash : std::uint8_t { AttackerStep, AttackerMorale, DefenderMorale, DefenderStep };
 enum class Odds : std::uint8_t { Under, OneTwo, OneOne, TwoOne, ThreeOne, FourOne };
 inline constexpr std::size_t kOdds = 6;
 
-/// How many of the six faces do what.
+/// How many of the six faces have each effect.
 struct ShotOdds {
     std::uint8_t misses = 6, morale = 0, steps = 0;
     constexpr bool operator==(const ShotOdds&) const = default;
 };
-inline constexpr int kMostModifier = 9;  // either way; more is never reached
+inline constexpr int kMostModifier = 9;  // in either direction; more never occurs
 
-/// Where the tables by modifier keep one.
+/// The row of a modifier in the tables.
 constexpr std::size_t modifier_row(int by) {
     const int row = std::clamp(by, -kMostModifier, kMostModifier) + kMostModifier;
     return static_cast<std::size_t>(row);
 }
 
-/// Named modifiers of the die. Their order is that of the rule. [B 6.3]
+/// Named die modifiers, in the order of the rule. [B 6.3]
 enum class FireDrm : std::uint8_t {
     Woods,
     WoodsWoodcraft,
@@ -81,9 +81,9 @@ enum class MeleeDrm : std::uint8_t { Leader, Militia };
 inline constexpr std::size_t kMeleeDrms = 2;
 inline constexpr std::array<std::string_view, kMeleeDrms> kMeleeDrmNames{"leader", "militia"};
 
-/// A hex within the reach of guns, and what lies between: one gate for each
-/// step of the way. A gate is the hex the line crosses, or the two between
-/// which it runs; it is shut only if both block. [B 6.5]
+/// A hex within artillery range, and what is in between: one gate per step of the line. A gate
+/// is the hex that the line crosses, or the two that it runs between; the second kind is
+/// blocked only if both hexes block. [B 6.5]
 struct Sight {
     Hex to = kNowhere;
     std::uint8_t range = 0;
@@ -98,14 +98,14 @@ struct Settings {
     std::array<std::uint8_t, 2> stacking{}, retreat_stacking{};  // by side
     std::uint8_t card_stacking = 0;
     std::uint8_t gun_range = 0;
-    std::uint8_t hill_melee = 0;  // multiplies the defenders' sum
+    std::uint8_t hill_melee = 0;  // factor on the defenders' sum
     std::uint8_t artillery_melee = 0;
     std::uint8_t leader_reach = 0;
-    std::uint8_t leader_falls = 0;  // killed on this or less
+    std::uint8_t leader_falls = 0;  // killed on this roll or less
     std::uint8_t leader_recovery = 0;
-    std::uint8_t regulars_limit = 0, indians_limit = 0;  // of paths, for the card
-    std::uint8_t melee_chances = 0;                      // that the card wants
-    std::uint8_t leader_weak = 0, leader_strong = 0;     // factors of units a French leader leaves and joins
+    std::uint8_t regulars_limit = 0, indians_limit = 0;  // path limits of the card
+    std::uint8_t melee_chances = 0;                      // minimum that the card requires
+    std::uint8_t leader_weak = 0, leader_strong = 0;     // factors of units a French leader leaves, joins
     std::uint8_t british_decisive = 0, british_victory = 0, inconclusive = 0, french_victory = 0;
 };
 
@@ -116,11 +116,11 @@ struct Pack {
     std::array<std::uint8_t, kTargets> chits{};
     std::array<Target, kTargets> alternates{};  // the French Alternate Target Chart
     std::array<Hex, 7> entries{};
-    Hex british_rear = kNowhere;     // to which British units retreat
+    Hex british_rear = kNowhere;     // British units retreat toward it
     std::uint8_t field_columns = 0;  // columns of the Field; the rest north of the river is the Bottom
     Settings set;
     std::array<std::array<Shot, kFireRows>, kFireColumns> fire{};
-    std::array<std::uint8_t, kFireColumns> fire_least{};  // combat factors at which a column begins
+    std::array<std::uint8_t, kFireColumns> fire_least{};  // minimum combat factors of a column
     std::array<std::array<Clash, 6>, kOdds> melee{};
     std::array<std::int8_t, kFireDrms> fire_drm{};
     std::array<std::int8_t, kMoraleDrms> morale_drm{};
@@ -132,7 +132,7 @@ struct Pack {
     HexSet british_wheels;  // for guns and wagon
     HexSet french_land;
     HexSet entry_set;
-    std::array<HexSet, 256> beside{};  // neighbours on the map, river left out
+    std::array<HexSet, 256> beside{};  // adjacent hexes on the map, without the river
     std::array<std::array<std::uint8_t, 256>, 256> range{};
     std::array<std::array<Sight, kMostSights>, 256> sights{};
     std::array<std::uint8_t, 256> sight_count{};
@@ -143,7 +143,7 @@ struct Pack {
     std::array<std::array<std::uint8_t, 2 * kMostModifier + 1>, 8> fails{};
 };
 
-/// Works out all that is derived; the rest of the pack is set.
+/// Computes everything derived. Precondition: the rest of the pack is set.
 void derive(Pack& pack);
 
 }  // namespace foulon::braddock

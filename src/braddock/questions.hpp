@@ -1,6 +1,5 @@
-// Questions about a table of the battle, by chapter: who stands where, who may
-// do what, at what odds. The rules ask them, and so does whoever thinks about a
-// position (screen, bots); nothing here changes anything.
+// Queries about a position of the battle, by chapter: who is where, who may do what, at what
+// odds. Used by the rules, the screen and the bots; nothing here changes the state.
 #pragma once
 
 #include <optional>
@@ -43,7 +42,7 @@ inline bool has_woodcraft(const Pack& pack, const OpenState& open_state, Unit un
     if (has(open_state, Setup::kNewYork) && pack.new_york.contains(unit)) return false;  // [B 17.4]
     return pack.woodcraft.contains(unit);
 }
-/// A Light company in woods counts as one step. [B 17.6]
+/// A Light company in woods counts as having one step. [B 17.6]
 inline bool is_thinned(const Pack& pack, const OpenState& open_state, Unit unit) {
     return pack.light.contains(unit) && has(open_state, Setup::kLight) &&
            pack.woods.contains(hex_of(open_state, unit));
@@ -59,30 +58,30 @@ inline bool is_reduced(const Pack& pack, const OpenState& open_state, Unit unit)
 inline int strength_of(const Pack& pack, const OpenState& open_state, Unit unit) {
     return pack.units[index(unit)].strength[is_reduced(pack, open_state, unit) ? 1 : 0];
 }
-/// Where a unit may set foot, whoever stands there.
+/// Where a unit may enter, ignoring other units.
 HexSet enterable(const Pack& pack, const OpenState& open_state, Unit unit);
 
-/// Who stands where, as sets of hexes.
-struct Crowd {
-    HexSet one, two, three;  // at least so many units
+/// Stacks as sets of hexes.
+struct Stacks {
+    HexSet one, two, three;  // at least this many units
 };
 HexSet hexes_of(const OpenState& open_state, Side side);
-Crowd crowd_of(const OpenState& open_state, Side side);
+Stacks stacks_of(const OpenState& open_state, Side side);
 HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side);  // [B 5.3]
 
 // --- Movement (chapter 5) -------------------------------------------------------------------------
 
-/// The table as it would be after the moves planned so far.
+/// The position after the moves planned so far.
 OpenState planned(const State& state);
-/// Where a unit could end its move, by what it costs to get there.
+/// Where a unit can end its move, by cost.
 struct Reach {
     std::array<HexSet, 7> at_cost;
     HexSet ends;
 };
 Reach reach_of(const Pack& pack, const OpenState& open_state, Unit unit);
-/// What the whole side shares while it moves.
+/// Shared by all units of a side while it moves.
 struct Ground {
-    Crowd friends;
+    Stacks friends;
     HexSet enemies;
     HexSet enemy_zone;
 };
@@ -93,7 +92,8 @@ int movement_of(const Pack& pack, const OpenState& open_state, Unit unit);
 std::optional<Refusal> refuse_take(const Pack& pack, const State& state, Side side, std::uint8_t unit);
 std::optional<Refusal> refuse_to(const Pack& pack, const State& state, Side side, std::uint8_t hex);
 std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state, Side side);
-/// A hex that is still overfull and could be relieved, kNowhere if there is none. `table` is the planned one.
+/// A hex that is overstacked and could be relieved, kNowhere if there is none. Takes the
+/// planned position.
 Hex overstacked_hex(const Pack& pack, const Draft& draft, const OpenState& open_state, const Ground& ground,
                     Side side);
 std::uint8_t stacking_limit(const Pack& pack, const OpenState& open_state, Side side);
@@ -111,9 +111,10 @@ int fire_strength(const Pack& pack, const OpenState& open_state, Unit firer);
 std::size_t fire_column(const Pack& pack, int strength);
 ShotOdds shot_odds(const Pack& pack, const OpenState& open_state, Unit firer, Unit target);
 bool has_sight(const Pack& pack, const OpenState& open_state, Hex from, Hex to);
-/// The enemies a unit may fire at now.
+/// The enemies that a unit may fire at now.
 UnitSet fire_targets(const Pack& pack, const OpenState& open_state, Unit firer);
-/// Calls `each` with every unit of a side that may fire, and at whom; stops when it says false.
+/// Calls `each` with every unit of a side that may fire, and its targets; stops when it returns
+/// false.
 template <class Each>
 void for_each_firer(const Pack& pack, const OpenState& open_state, Side side, Each each) {
     const HexSet enemies = hexes_of(open_state, other(side));
@@ -132,7 +133,7 @@ bool is_cover(const Pack& pack, Hex hex);
 
 // --- Morale (chapter 7) ---------------------------------------------------------------------------
 
-/// `more_hits` and `lost` ask how it would be after another hit and a step lost.
+/// `more_hits` and `lost` query the modifiers after further hits and a step loss.
 Modifiers morale_modifiers(const Pack& pack, const OpenState& open_state, Unit unit, int more_hits = 0,
                            bool from_cover = false, bool lost = false);
 int fails_of(const Pack& pack, Unit unit, int modifier);
@@ -143,7 +144,7 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit);
 
 Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
 Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit attacker);
-/// Of six faces, how many strike the defender, and how many of those cost a step.
+/// How many of the six faces hit the defender, and how many of those cost a step.
 struct ClashOdds {
     int morale = 0, step = 0;
 };
@@ -153,9 +154,9 @@ std::optional<Refusal> refuse_melee(const Pack& pack, const OpenState& open_stat
 bool can_attack_any(const Pack& pack, const OpenState& open_state, Side side);
 HexSet melee_hexes(const Pack& pack, const OpenState& open_state, Unit attacker);
 HexSet melee_hexes(const Pack& pack, const OpenState& open_state, const HexSet& enemies, Unit attacker);
-/// Whether all in a hex can slip away from an attacker. [B 8.7]
+/// Whether all units in a hex can evade an attacker. [B 8.7]
 bool can_evade(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
-/// The unit of a hex that a lost step falls on. [B 8.5]
+/// The unit in a hex that takes a step loss. [B 8.5]
 Unit weakest_in(const Pack& pack, const OpenState& open_state, UnitSet units);
 
 // --- Leaders, recovery (chapter 9) ----------------------------------------------------------------
@@ -171,7 +172,8 @@ std::optional<Refusal> refuse_attach(const Pack& pack, const OpenState& open_sta
 /// The units that a leader may be re-attached to.
 UnitSet attachable(const Pack& pack, const OpenState& open_state, std::size_t leader);
 bool can_attach_any(const Pack& pack, const OpenState& open_state);
-/// The nearest unit of a set, the highest hex at a tie, then the first unit; kNoUnit if there is none.
+/// The nearest unit of a set; ties by highest hex, then first unit; kNoUnit if the set is
+/// empty.
 Unit nearest_unit(const Pack& pack, const OpenState& open_state, UnitSet units, Hex from);
 bool can_recover(const Pack& pack, const OpenState& open_state, const HexSet& enemy_zone, Unit unit);
 int recovery_needed(const Pack& pack, const OpenState& open_state, Unit unit);
@@ -184,15 +186,15 @@ End grade(const Pack& pack, const OpenState& open_state, int strength_in_halves)
 
 // --- What a shot or an attack may do (chapters 14 and 15) --------------------------------------
 
-/// What a shot or an attack may do to the British, in equal parts of a whole. [B 14.2]
+/// The possible effects of a shot or an attack on the British, in equal parts. [B 14.2]
 struct Prospect {
-    int elimination = 0, step_loss = 0, disruption = 0;  // chances
-    int factors = 0;                                     // combat factors lost on average
-    int disorder = 0;                                    // disruptions on average
+    int elimination = 0, step_loss = 0, disruption = 0;  // probabilities
+    int factors = 0;                                     // expected loss of combat factors
+    int disorder = 0;                                    // expected disruptions
 };
 /// In 36ths.
 Prospect shot_prospect(const Pack& pack, const OpenState& open_state, Unit firer, Unit target);
-/// In 1296ths: a chance is that of one unit at least.
+/// In 1296ths: the probability of at least one unit.
 Prospect melee_prospect(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
 
 }  // namespace foulon::braddock

@@ -1,6 +1,5 @@
-// The map: flat-topped hexes as cells of two lines, even columns one line
-// lower, each with its number, its ground and who stands there; and the same
-// told one fact a line.
+// The map: flat-topped hexes as cells of two lines, even columns one line lower, each with its
+// number, terrain and units; and the same as one fact a line.
 #include "braddock/screen_parts.hpp"
 
 namespace foulon::braddock {
@@ -64,7 +63,7 @@ std::string glyph(const Pack& pack, const ScreenWriter& out, Hex hex) {
     }
 }
 
-/// What stands in the second line of an empty hex.
+/// The second line of an empty hex.
 std::string ground(const Pack& pack, const ScreenWriter& out, Hex hex) {
     switch (pack.terrain[index(hex)]) {
         case Terrain::Woods:
@@ -130,7 +129,7 @@ private:
         if (points > 0 && !here.empty()) return styled(Style::Strong, "[" + std::to_string(points) + "]");
         const std::string number =
             points > 0 ? styled(Style::Strong, hex_name(hex)) : styled(Style::Faded, hex_name(hex));
-        const bool shows_ground = !here.empty() && !is_last_column(hex);  // else the line below does
+        const bool shows_ground = !here.empty() && !is_last_column(hex);  // otherwise the line below shows it
         return number + (shows_ground ? glyph(pack_, out_, hex) : "");
     }
     std::string bottom(Hex hex) const {
@@ -165,7 +164,7 @@ std::string standing(const Pack& pack, const OpenState& open_state, const Screen
 }
 
 std::string when(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
-    // A battle that ends with its last turn has counted it already.
+    // A battle that ends with its last turn has already counted it.
     const int turn = std::min<int>(open_state.turn + 1, pack.set.turns);
     return out.word("turn", {{"turn", std::to_string(turn)},
                              {"turns", std::to_string(pack.set.turns)},

@@ -1,5 +1,5 @@
-// Lists and tables that a person may ask for: units, the ground around a unit,
-// fire, melee, morale, the card, losses beside history's.
+// Lists and tables on request: units, the terrain around a unit, fire, melee, morale, the card,
+// losses compared with history.
 #include "braddock/card.hpp"
 #include "braddock/screen_parts.hpp"
 #include "engine/token_reader.hpp"
@@ -22,7 +22,7 @@ std::string order_of(const OpenState& open_state, const ScreenWriter& out, Unit 
     return order == kNoOrder ? out.word("unseen") : out.say(target_key(static_cast<Target>(order)));
 }
 
-/// Hexes as a sentence for a screen reader, or a map for an eye.
+/// Hexes as a sentence for a screen reader, otherwise as a map.
 std::string reach_chart(const Pack& pack, const View& view, const ScreenWriter& out) {
     const Unit unit = unit_taken(view);
     if (unit == kNoUnit) return {};
@@ -236,7 +236,7 @@ std::string losses_report(const Pack& pack, const OpenState& open_state, const S
 
 namespace {
 
-/// The topics in the order in which they are listed.
+/// The topics, in the order in which they are listed.
 constexpr std::array<std::string_view, 7> kTopics{"british", "french", "fire",  "melee",
                                                   "morale",  "card",   "losses"};
 

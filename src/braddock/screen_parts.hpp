@@ -1,5 +1,4 @@
-// What the files of the battle's screen share: words, signs and rows. Internal
-// to screen*.cpp.
+// Shared by the files of the battle's screen: texts, symbols and rows. Internal to screen*.cpp.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 
 namespace foulon::braddock {
 
-/// Words and signs for one drawing, and the battle's own.
+/// The shared screen writer, with the battle's own names.
 class ScreenWriter : public foulon::ScreenWriter {
 public:
     using foulon::ScreenWriter::ScreenWriter;
@@ -45,12 +44,12 @@ inline Style style_of(const Pack& pack, Unit unit) {
 struct Window {
     int first_column = 1, last_column = kColumns, first_row = 1, last_row = kRows;
 };
-/// The map, or a part of it; hexes of `reach` show what it costs to get there.
+/// The map, or a part of it; hexes of `reach` show their movement cost.
 std::string draw_map(const Pack& pack, const OpenState& open_state, const Reach* reach, const Window& window,
                      const ScreenWriter& out);
-/// The table as a viewer should see it: with his own planned moves.
+/// The position to show to a viewer: with his own planned moves.
 OpenState shown_table(const View& view);
-/// The unit that is taken up, kNoUnit if none is.
+/// The selected unit, kNoUnit if there is none.
 Unit unit_taken(const View& view);
 std::string terrain_key(const Pack& pack, Hex hex);
 

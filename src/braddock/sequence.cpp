@@ -1,5 +1,5 @@
-// Chapters 3, 10 and 11: the sequence of play, set-up, victory. Every choice
-// and every outcome enters the rules here.
+// Chapters 3, 10 and 11: the sequence of play, set-up, victory. Every choice and every outcome
+// enters the rules here.
 #include "braddock/chapters.hpp"
 
 namespace foulon::braddock {
@@ -16,7 +16,7 @@ State start(const Pack& pack, const Options& options) {
     for (std::size_t i = 0; i < kUnits; ++i)
         open_state.at[i] = side_of(unit_at(i)) == Side::British ? pack.units[i].starts : kNotYet;  // [B 10.1]
     open_state.with = pack.leader_with;                                                            // [B 9.1]
-    Course(pack, state, nullptr).begin(Phase::Placement);
+    Sequencer(pack, state, nullptr).begin(Phase::Placement);
     return state;
 }
 
@@ -90,14 +90,14 @@ End grade(const Pack& pack, const OpenState& open_state, int halves) {
     return End::FrenchDecisive;
 }
 
-void Course::finish(End end, int strength) {
+void Sequencer::finish(End end, int strength) {
     table_.end = end;
     table_.step = Step::Over;
     table_.strength = static_cast<std::uint16_t>(strength);
     table_.actor = table_.target = table_.victim = kNoUnit;
     table_.leaders_due = 0;
     state_.draft = {};
-    for (std::size_t i = 0; i < kFrench; ++i) {  // all is open when the battle is over
+    for (std::size_t i = 0; i < kFrench; ++i) {  // everything is public when the battle is over
         if (state_.chits[i] == 0) continue;
         table_.order[i] = static_cast<std::uint8_t>(state_.chits[i] - 1);
         state_.chits[i] = 0;
@@ -106,13 +106,13 @@ void Course::finish(End end, int strength) {
     tell(EventKind::Ends, end, strength / 128, strength % 128);
 }
 
-bool Course::test_driven_off() {
+bool Sequencer::test_driven_off() {
     if (!is_driven_off(pack_, table_)) return false;  // [B 11.3] at any time
     finish(End::Driven, field_strength(pack_, table_));
     return true;
 }
 
-void Course::place_wave(bool first) {
+void Sequencer::place_wave(bool first) {
     for (std::size_t i = 0; i < kFrench; ++i) {
         if (is_first_wave(i) != first) continue;
         const Unit unit = french(i);
@@ -132,7 +132,7 @@ void Course::place_wave(bool first) {
     }
 }
 
-void Course::begin(Phase phase) {
+void Sequencer::begin(Phase phase) {
     table_.phase = phase;
     table_.actor = table_.target = table_.victim = kNoUnit;
     table_.aim_hex = table_.lost_at = kNowhere;
@@ -165,7 +165,7 @@ void Course::begin(Phase phase) {
     }
 }
 
-void Course::next_phase() {
+void Sequencer::next_phase() {
     if (is_over()) return;
     if (table_.phase != Phase::Recovery)
         return begin(static_cast<Phase>(static_cast<std::uint8_t>(table_.phase) + 1));
@@ -174,7 +174,7 @@ void Course::next_phase() {
     begin(Phase::Placement);
 }
 
-void Course::end_turn() {
+void Sequencer::end_turn() {
     ++table_.turn;
     tell(EventKind::TurnEnds, table_.turn);
     if (table_.turn >= pack_.set.turns) {  // [B 3.3]
@@ -185,7 +185,7 @@ void Course::end_turn() {
     begin(Phase::Placement);
 }
 
-void Course::choose(const Choice& choice) {
+void Sequencer::choose(const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Move:
             state_.draft.taken = static_cast<std::uint8_t>(place_of(unit_at(choice.a)) + 1);
@@ -220,7 +220,7 @@ void Course::choose(const Choice& choice) {
     }
 }
 
-void Course::happen(const Outcome& outcome) {
+void Sequencer::happen(const Outcome& outcome) {
     switch (table_.step) {
         case Step::Deal: {
             const std::size_t place = outcome.unit;
@@ -251,15 +251,15 @@ void Course::happen(const Outcome& outcome) {
 void begin_at(const Pack& pack, State& state, Side side, Phase phase, Game::Events* told) {
     state.open.active = side;
     state.draft = {};
-    Course(pack, state, told).begin(phase);
+    Sequencer(pack, state, told).begin(phase);
 }
 
 void apply(const Pack& pack, State& state, Side, const Choice& choice) {
-    Course(pack, state, nullptr).choose(choice);
+    Sequencer(pack, state, nullptr).choose(choice);
 }
 
 void apply(const Pack& pack, State& state, const Outcome& outcome) {
-    Course(pack, state, nullptr).happen(outcome);
+    Sequencer(pack, state, nullptr).happen(outcome);
 }
 
 }  // namespace foulon::braddock

@@ -1,6 +1,5 @@
-// The state of the battle: the table that everybody sees, the moves that a side
-// has planned and not yet made, and the order chits that nobody has seen. A
-// plain value of less than 512 bytes.
+// The state of the battle: the public position, the moves that a side has planned but not made,
+// and the hidden order chits. A plain value of less than 512 bytes.
 #pragma once
 
 #include <array>
@@ -12,12 +11,11 @@
 
 namespace foulon::braddock {
 
-inline constexpr std::uint8_t kNoOrder = 255;  // no chit, or one that is not revealed
+inline constexpr std::uint8_t kNoOrder = 255;  // no chit, or not revealed
 
-/// What a French unit may aim at under each chit it may have: five fields of
-/// three bits, one for each chit; a field holds the class that the unit is
-/// after this turn under that chit, or kRuledOut. Everybody can work it out by
-/// watching, so it lies open. [B 12.5]
+/// What a French unit aims at under each chit it may have: five fields of three bits, one per
+/// chit. A field holds the class that the unit is after this turn under that chit, or
+/// kRuledOut. It can be inferred by watching, so it is public. [B 12.5]
 class Aims {
 public:
     static constexpr unsigned kRuledOut = 7;
@@ -42,44 +40,44 @@ private:
     std::uint16_t bits_ = 0x7fff;  // no chit dealt: none is possible
 };
 
-/// What is done once a leader's fate is known: where a step was lost.
+/// What continues after a leader's fate is rolled: where the step was lost.
 enum class Resume : std::uint8_t {
     Shot,     // by fire: the next unit fires
-    Shaken,   // by a disrupted unit that failed its morale: it still retreats
-    Trapped,  // for want of a retreat: the next unit checks
+    Shaken,   // by a disrupted unit that failed its check: it still retreats
+    Trapped,  // for lack of a retreat: the next unit checks
     Clash,    // in melee: the side's units check
 };
 
-/// What lies open on the open_state.
+/// The public part of the state.
 struct OpenState {
     UnitSet disrupted;
-    UnitSet reduced;  // two-step units that lost one for good
-    UnitSet moved;    // this turn: guns that moved do not fire
+    UnitSet reduced;  // two-step units that lost a step
+    UnitSet moved;    // this turn: artillery that moved cannot fire
     UnitSet acted;    // fired or fought in this phase
     UnitSet covered;  // hit in this phase from Woods or Hill
     std::array<Aims, kFrench> aims{};
     std::uint16_t strength = 0;  // Field Strength at the end, in halves
     std::array<Hex, kUnits> at{};
     std::array<std::uint8_t, kBritish> hits{};  // of the side under fire, in this phase
-    std::array<Unit, kBritish> queue{};         // in the order fired upon; then those that check or recover
+    std::array<Unit, kBritish> queue{};         // fired upon, in order; then those that check or recover
     std::uint8_t queued = 0;
     std::uint8_t queue_at = 0;
-    std::array<Unit, kLeaders> with{};          // the unit a leader is attached to; kNoUnit: fallen
+    std::array<Unit, kLeaders> with{};          // the unit a leader is with; kNoUnit: fallen
     std::array<std::uint8_t, kFrench> order{};  // Target of a revealed chit, else kNoOrder
     std::uint8_t setup = 0;                     // see Setup
     Side active = Side::French;
     Phase phase = Phase::Placement;
     Step step = Step::Deal;
     std::uint8_t turn = 0;  // completed turns
-    Unit actor = kNoUnit;   // who is dealt to, fires, attacks, checks, recovers
+    Unit actor = kNoUnit;   // the unit that is dealt to, fires, attacks, checks or recovers
     Unit target = kNoUnit;
     Hex aim_hex = kNowhere;        // attacked in melee
     Hex lost_at = kNowhere;        // where the last step was lost
-    Unit victim = kNoUnit;         // who lost it
-    std::uint8_t leaders_due = 0;  // one bit for each leader whose fate is to be rolled
+    Unit victim = kNoUnit;         // the unit that lost it
+    std::uint8_t leaders_due = 0;  // one bit per leader whose fate must be rolled
     Resume resume = Resume::Shot;
     std::uint8_t sequence = 0;    // the next French unit of the card to fire or attack
-    std::uint8_t attached = 0;    // one bit for each leader re-attached in this phase
+    std::uint8_t attached = 0;    // one bit per leader re-attached in this phase
     std::uint8_t washington = 0;  // 1: Braddock has fallen and Washington leads
     End end = End::None;
     std::uint8_t spare = 0;
@@ -98,9 +96,8 @@ struct Setup {
     static constexpr std::uint8_t kLight = 64;
 };
 
-/// Moves planned and not yet made: known to their side alone. A unit's new hex
-/// plus one, 0 while it has not moved; the place of the unit that is taken up
-/// plus one.
+/// Moves planned but not made; known only to their side. A unit's new hex plus one, 0 if it has
+/// not moved; the index of the selected unit plus one.
 struct Draft {
     std::array<std::uint8_t, kBritish> to{};
     std::uint8_t taken = 0;
@@ -116,17 +113,17 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 512);
 
-/// What is set before the battle begins. [B 17.1]
+/// The options of a battle. [B 17.1]
 struct Options {
     std::uint8_t setup = Setup::kCard;
     constexpr bool has(std::uint8_t bit) const { return (setup & bit) != 0; }
     constexpr bool operator==(const Options&) const = default;
 };
 
-/// A small choice. What the arguments mean depends on the kind.
+/// A choice. The meaning of the arguments depends on the kind.
 struct Choice {
     enum class Kind : std::uint8_t {
-        Move,     // a: the unit that is taken up
+        Move,     // a: the selected unit
         To,       // a: the hex it goes to
         Done,     // with this phase
         Fire,     // a: unit, b: target
@@ -149,12 +146,12 @@ struct Outcome {
     enum class Kind : std::uint8_t { Die, Chit };
     Kind kind = Kind::Die;
     std::uint8_t value = 0;  // a face, or a Target
-    std::uint8_t unit = 0;   // of a chit: the unit's place among the French
+    std::uint8_t unit = 0;   // chit: the unit's index among the French
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the open_state, and the draft if it is his own. A chit
-/// that is not revealed has no place here.
+/// What a viewer may know: the public state, and the draft if it is his own. Has no room for an
+/// unrevealed chit.
 struct View {
     OpenState open;
     Draft own;
@@ -164,7 +161,7 @@ struct View {
 };
 static_assert(PlainValue<View>);
 
-/// Memory: which chits a unit may still have, and which are revealed.
+/// What a viewer remembers: the chits a unit may still have, and those revealed.
 struct Known {
     std::array<Aims, kFrench> aims{};
     std::array<std::uint8_t, kFrench> order{};

@@ -1,7 +1,6 @@
-// The rule tags of the battle that refusals cite, the reasons a choice can be
-// refused, and the lines of the French card by which it decides.
-// docs/rules/braddock.md tells each tag in our words; a script holds the two
-// together. Sentences stand in data/braddock/text.
+// The rule tags that refusals cite, the reasons of refusals, and the lines of the French card.
+// docs/rules/braddock.md paraphrases each tag; tools/rule_tags.py checks that both agree.
+// Sentences are in data/braddock/text.
 #pragma once
 
 #include <array>
@@ -12,21 +11,21 @@
 
 namespace foulon::braddock {
 
-/// Why a choice is refused. The key is the name of its sentence in
-/// text/<language>/refusals.toml; the comment names its arguments.
+/// Why a choice is refused. The key names its sentence in text/<language>/refusals.toml; the
+/// comment lists its arguments.
 enum class Reason : std::uint8_t {
     GameOver,         //
     CardPlays,        // the French belong to the card
     NotAskedNow,      // step
     OtherSide,        // side that acts
     NoSuchChoice,     //
-    NotYours,         // unit: of the other side
+    NotYours,         // unit of the other side
     UnitGone,         // unit
     NotHereYet,       // unit
     AlreadyMoved,     // unit
-    CannotMove,       // unit: no hex it could go to
-    UnitInHand,       // unit that is taken up already
-    NoneInHand,       // no unit is taken up
+    CannotMove,       // unit: no hex it can move to
+    UnitInHand,       // unit that is already selected
+    NoneInHand,       // no unit is selected
     River,            // hex
     Woods,            // unit, hex
     LightReduced,     // unit, hex: one step only
@@ -36,7 +35,7 @@ enum class Reason : std::uint8_t {
     Stacked,          // hex, limit
     DisruptedZoc,     // unit, hex
     TooFar,           // unit, hex
-    ZoneStops,        // unit, hex: reachable but for a zone of control on the way
+    ZoneStops,        // unit, hex: reachable without a zone of control on the way
     SameHex,          // hex
     Overstacked,      // hex, limit
     NeverFights,      // unit: the wagon
@@ -50,7 +49,7 @@ enum class Reason : std::uint8_t {
     NobodyThere,      // hex
     NotYourLeader,    // leader
     LeaderFallen,     // leader
-    LeaderTired,      // leader: re-attached already
+    LeaderTired,      // leader: already re-attached
     LeaderTooFar,     // leader, unit, reach
     SameUnit,         // leader, unit
 };
@@ -92,8 +91,8 @@ inline constexpr std::array<std::string_view, 18> kTags{
     "B 5.5", "B 5.6",  "B 6.1",  "B 6.4", "B 6.5", "B 8.1", "B 9.3", "B 17.6", "B 4.3",
 };
 
-/// The lines of the card that narrow what a French unit may do; the words of
-/// each stand in text/<language>/card.toml under its key.
+/// The lines of the card that narrow a French unit's options; their texts are in
+/// text/<language>/card.toml.
 enum class CardLine : std::uint8_t {
     OwnTarget,     // [B 12.3] the class on the chit
     NextTarget,    // [B 12.4] the next higher numbered, then the lower ones

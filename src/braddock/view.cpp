@@ -1,5 +1,5 @@
-// What each viewer may know. The table is open to all; a side's planned moves
-// are its own; a chit that is not revealed is nobody's. [B 12.5]
+// What each viewer may know. The position is public; planned moves are visible only to their
+// side; unrevealed chits to neither side. [B 12.5]
 #include "braddock/questions.hpp"
 
 namespace foulon::braddock {
@@ -14,7 +14,7 @@ View view(const Pack&, const State& state, Viewer viewer) {
 
 Known known(const Pack&, const State& state, Viewer) { return {state.open.aims, state.open.order}; }
 
-bool holds(const Pack& pack, const Known& known, const State& state) {
+bool is_consistent(const Pack& pack, const Known& known, const State& state) {
     std::array<int, kTargets> used{};
     for (std::size_t i = 0; i < kFrench; ++i) {
         if (known.order[i] != state.open.order[i]) return false;
@@ -31,13 +31,13 @@ bool holds(const Pack& pack, const Known& known, const State& state) {
 
 namespace {
 
-/// Gives each unit that has an unseen chit one that fits what everybody knows:
-/// drawn like a deal, and drawn again until it fits; the last resort tries all.
+/// Gives each unit with a hidden chit one that is consistent with public knowledge: dealt at
+/// random until it fits; as a last resort all deals are tried.
 class Dealer {
 public:
     Dealer(const Pack& pack, State& state) : state_(state), left_(pack.chits) {
         const OpenState& open_state = state.open;
-        // Dealt and not revealed: on the map, or gone, but never dealt to the unit whose turn it is now.
+        // Dealt and not revealed: on the map or eliminated, but not the unit that is dealt to now.
         for (std::size_t i = 0; i < kFrench; ++i) {
             if (open_state.order[i] != kNoOrder) {
                 --left_[open_state.order[i]];
@@ -94,7 +94,7 @@ State guess(const Pack& pack, const View& seen, Random& random) {
     Dealer(pack, state).deal(random);
     const Side mover = seen.open.active;
     if (is(seen.viewer, mover) || seen.open.step != Step::Move) return state;
-    // What a stranger cannot see is how far the plan of moves has come: any plan fits.
+    // The progress of the movement draft is hidden from the other side: any draft is consistent.
     for (std::uint64_t more = random.below(6); more > 0; --more) {
         const Game::Choices open = legal(pack, state, mover);
         const Choice choice = open[random.below(open.size())];

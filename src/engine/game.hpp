@@ -102,7 +102,7 @@ concept Game =
         // Knowledge.
         { view(pack, state, viewer) } -> std::same_as<typename G::View>;
         { known(pack, state, viewer) } -> std::same_as<typename G::Known>;
-        { holds(pack, known_part, state) } -> std::same_as<bool>;
+        { is_consistent(pack, known_part, state) } -> std::same_as<bool>;
         { guess(pack, seen, random) } -> std::same_as<typename G::State>;
         { events(pack, seen, seen, line) } -> std::same_as<typename G::Events>;
 

@@ -1,6 +1,6 @@
-// JSON written straight into a text: views for programs, and the hot path of a
-// server, where a tree of values would cost ten times as much. Writing only;
-// commas come by themselves.
+// Writes JSON directly into a string: views for programs and the server's hot path, where
+// building a tree of values first costs about ten times as much. Writes only; adds commas
+// itself.
 #pragma once
 
 #include <charconv>
@@ -25,7 +25,7 @@ public:
         fresh_ = true;
         return *this;
     }
-    /// Any text; what JSON forbids in it is escaped.
+    /// Escapes the characters that JSON does not allow in a string.
     Json& text(std::string_view value) {
         comma();
         text_ += '"';
@@ -58,7 +58,7 @@ public:
         text_ += "null";
         return *this;
     }
-    /// A value that is JSON already.
+    /// A value that is already JSON.
     Json& raw(std::string_view value) {
         comma();
         text_ += value;
@@ -76,7 +76,7 @@ public:
         return *this;
     }
 
-    // Shorter to write, and to read.
+    // Shorthand for a key and its value.
     Json& put(std::string_view name, std::string_view value) { return key(name).text(value); }
     Json& put(std::string_view name, const char* value) { return key(name).text(value); }
     Json& put(std::string_view name, const std::string& value) { return key(name).text(value); }

@@ -18,8 +18,8 @@ class List {
 public:
     using value_type = T;
 
-    // The elements are left unset on purpose: clearing a hundred of them at
-    // each step of a playout would cost more than the step.
+    // Elements are deliberately left uninitialized: clearing a hundred of them at each step of a
+    // playout would cost more than the step.
     List() {}  // NOLINT(modernize-use-equals-default)
     List(std::initializer_list<T> items) {
         for (const T& item : items) push_back(item);

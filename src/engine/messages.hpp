@@ -1,6 +1,5 @@
-// Refusals, parse errors, events: what a game says, as small values. None of
-// them is a sentence; sentences are made from data/<game>/text by whoever
-// talks to a person (see record/catalogue).
+// Refusals, parse errors and events as small values. None of them is a sentence: sentences come
+// from data/<game>/text (see record/catalogue).
 #pragma once
 
 #include <array>
@@ -14,8 +13,8 @@
 
 namespace foulon {
 
-/// Why a choice is not allowed: the game's own reason, the rule it cites, and
-/// up to four arguments for the sentence. It depends on the chooser's view only.
+/// Why a choice is not allowed: the game's reason, the rule it cites and up to four arguments
+/// for the sentence. Depends only on what the chooser can see.
 struct Refusal {
     std::uint8_t reason = 0;
     std::uint8_t tag = 0;
@@ -30,22 +29,22 @@ constexpr Refusal refusal(Reason reason, Tag tag, std::array<std::uint8_t, 4> ar
     return {static_cast<std::uint8_t>(reason), static_cast<std::uint8_t>(tag), args};
 }
 
-/// A choice that a step prints, open or closed.
+/// A choice listed at a step, allowed or refused.
 template <class Choice>
 struct Offer {
     Choice choice;
-    std::optional<Refusal> refusal;  // nothing: open
+    std::optional<Refusal> refusal;  // empty: allowed
     bool is_open() const { return !refusal.has_value(); }
 };
 
-/// An outcome of chance and its exact integer weight.
+/// A chance outcome and its exact integer weight.
 template <class Outcome>
 struct Weighted {
     Outcome outcome;
     std::uint64_t weight = 0;
 };
 
-/// Whether an outcome is one of those that chance can bring.
+/// Whether an outcome is possible.
 template <class Chances, class Outcome>
 bool is_among(const Chances& chances, const Outcome& outcome) {
     for (const Weighted<Outcome>& possible : chances)
@@ -53,14 +52,13 @@ bool is_among(const Chances& chances, const Outcome& outcome) {
     return false;
 }
 
-/// What chance owes now: one fair number from 0 to `total`-1. A die has total
-/// 6, a volley of n dice 6 to the n, a draw the number of unseen cards.
+/// The chance draw due now: one uniform number from 0 to `total`-1. A die has total
+/// 6, a volley of n dice 6^n, a card draw the number of unseen cards.
 struct Due {
     std::uint64_t total = 0;
 };
 
-/// Text that could not be read: what was found, where in the text, and what
-/// would have been right.
+/// Text that cannot be parsed: what was found, its offset in the text, and what was expected.
 struct ParseError {
     std::string found;
     std::size_t at = 0;
@@ -83,7 +81,7 @@ private:
     ParseError error_;
 };
 
-/// One word of a text being parsed, and the rest.
+/// The first word of a text, and the remainder.
 struct TokenCut {
     std::string_view word, rest;
 };
@@ -96,28 +94,28 @@ constexpr TokenCut cut_token(std::string_view text) {
     return {text.substr(0, end), rest};
 }
 
-/// A sentence to be said in a person's language: the key of its template and
-/// what fills its blanks. A value that begins with '@' is itself a key; keys
-/// joined by '|' are a list ("Montmorency or Levis").
+/// A sentence to be translated: the key of its template and the values of its blanks. A value
+/// that starts with '@' is itself a key; keys joined by '|' form a list ("Montmorency or
+/// Levis").
 struct Phrase {
     std::string key;
     std::vector<std::pair<std::string, std::string>> args;
 };
 
-/// A change or a modifier as it is printed: "+1", and with a true minus sign "−1".
+/// A change or modifier for display: "+1", or "−1" with a true minus sign.
 inline std::string signed_number(int number) {
     return number < 0 ? "\u2212" + std::to_string(-number) : (number > 0 ? "+" : "") + std::to_string(number);
 }
 
-/// Whoever knows the words of a language.
+/// Turns phrases into sentences of one language.
 class Translator {
 public:
     virtual ~Translator() = default;
     virtual std::string say(const Phrase& phrase) const = 0;
 };
 
-/// Something a viewer is told happened: the game's own kind and arguments.
-/// A signed argument is a change (of morale, of markers).
+/// An event shown to a viewer: the game's kind and arguments. A signed argument is a change (of
+/// morale, of markers).
 struct Event {
     std::uint8_t kind = 0;
     std::array<std::int8_t, 5> args{};

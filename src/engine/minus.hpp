@@ -1,5 +1,5 @@
-// The one sign of our English words that ASCII lacks is the minus sign: a screen that
-// shows no more than ASCII, and the plain look, get a hyphen for it.
+// The minus sign is the only non-ASCII character in our English texts. ASCII output and the
+// plain layout for screen readers use a hyphen instead.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A short word kept inside a value: the names by which a pack's cards, orders
-// and places are typed and recorded. Lower case, digits and hyphens.
+// A short identifier stored inside a value: the names of cards, orders and places as they are
+// typed and recorded. Lower-case letters, digits and hyphens.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ public:
     constexpr std::string_view view() const { return {text_.data(), size_}; }
     constexpr bool operator==(const Name&) const = default;
 
-    /// Whether a text may be a name.
+    /// Whether `text` is a valid name.
     static constexpr bool is_name(std::string_view text) {
         if (text.empty() || text.size() > kMost) return false;
         if (text.front() < 'a' || text.front() > 'z' || text.back() == '-') return false;

@@ -1,7 +1,6 @@
-// A plain tree of data with the place each value stands at, so that a game can
-// read its tables without knowing the file format, and an error in them can
-// name file, line and column. Reads no file and checks nothing by itself: see
-// engine/reader.hpp for the checks, record/toml for the files.
+// A tree of data in which each value knows its position in the file, so that a game can read
+// its tables without knowing the file format and errors can name file, line and column. Does no
+// file access and no checks: see engine/reader.hpp and record/toml.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,7 @@
 
 namespace foulon {
 
-/// Line and column in a file, both from 1; 0: nowhere in particular.
+/// Line and column in a file, both from 1. 0 means no position.
 struct Position {
     int line = 0;
     int column = 0;
@@ -26,7 +25,7 @@ struct Node {
     enum class Kind : std::uint8_t { Table, Array, Text, Integer, Boolean, Other };
     Kind kind = Kind::Table;
     Position position;
-    std::string text;  // Text: the value; Other: what it is ("a date")
+    std::string text;  // Text: the value; Other: its kind ("a date")
     std::int64_t integer = 0;
     bool boolean = false;
     std::vector<Member> members;  // of a table
@@ -47,7 +46,7 @@ inline const Member* Node::find(std::string_view key) const {
     return nullptr;
 }
 
-/// A file that has been read: its name as a person knows it, and its content.
+/// A parsed file: its short name, its path and its content.
 struct DataFile {
     std::string name;  // "board.toml"
     std::string path;  // as errors show it
@@ -59,7 +58,7 @@ struct DataError {
     std::string file;
     int line = 0;
     int column = 0;
-    std::string where;  // the way to the value: "place[3].slots", rows counted from 1
+    std::string where;  // path to the value: "place[3].slots", rows counted from 1
     std::string found;
     std::string allowed;
     bool operator==(const DataError&) const = default;
@@ -75,7 +74,7 @@ inline std::string to_text(const DataError& error) {
     return text + "found " + error.found + "; allowed: " + error.allowed;
 }
 
-/// How a value is named in an error.
+/// Describes a value for an error message.
 inline std::string describe(const Node& node) {
     switch (node.kind) {
         case Node::Kind::Table:

@@ -1,6 +1,6 @@
-// Our own generator and our own fair draw, so that one seed gives the same
-// games on every compiler, machine and thread. Studies give game i of a study
-// the generator (seed, i). Sealed dice do not come from here: see record/dice.
+// The random number generator for bots and studies. Written here, so that one seed gives the
+// same games on every compiler, machine and thread: game i of a study uses generator (seed, i).
+// Sealed dice do not use it: see record/dice.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace foulon {
 
-/// Mixes 64 bits thoroughly (the finalizer of SplitMix64).
+/// The finalizer of SplitMix64 (Steele, Lea & Flood 2014): mixes 64 bits.
 constexpr std::uint64_t mix(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
     return x ^ (x >> 31);
 }
 
-/// xoshiro256++, seeded from two numbers by SplitMix64.
+/// xoshiro256++ (Blackman & Vigna 2018), seeded from two numbers by SplitMix64.
 class Random {
 public:
     constexpr explicit Random(std::uint64_t seed, std::uint64_t stream = 0) {
@@ -36,10 +36,11 @@ public:
         return result;
     }
 
-    /// A fair number from 0 to n-1; n is at least 1.
+    /// A uniform number from 0 to n-1. Precondition: n >= 1.
     constexpr std::uint64_t below(std::uint64_t n) {
-        // Small bounds, as all dice and decks have: 32 random bits scaled up,
-        // and the few values that would make it unfair drawn again.
+        // Lemire's bounded integers (2019) for bounds below 2^32, which all dice and decks have: 32
+        // random bits are multiplied by the bound, and the few products that would cause bias are drawn
+        // again.
         if (n <= 0xffffffffU) {
             const auto bound = static_cast<std::uint32_t>(n);
             std::uint64_t product = (next() >> 32) * bound;

@@ -1,6 +1,6 @@
-// Checked reading of a data tree: each call takes a value out of a table or
-// notes exactly what is wrong with it, and reading goes on, so that a person
-// sees all errors of a pack at once. Knows no game and no file format.
+// Checked reading of a data tree. Each call returns a value or records exactly what is wrong
+// and continues, so that all errors of a pack are reported at once. Knows no game and no file
+// format.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace foulon {
 
-/// A value and the way to it.
+/// A value and the path to it, for error messages.
 struct Spot {
     const Node* node = nullptr;
     std::string path;
@@ -53,7 +53,7 @@ public:
             {file.path, at.line, at.column, std::move(where), std::move(found), std::move(allowed)});
     }
 
-    /// The files of a pack in the order of their names; nothing if one of them is missing.
+    /// The files of a pack in the order of `names`; empty if one is missing.
     template <std::size_t N>
     std::optional<std::array<const DataFile*, N>> files_of(std::span<const DataFile> given,
                                                            const std::array<std::string_view, N>& names) {
@@ -77,7 +77,7 @@ public:
         return found;
     }
 
-    /// A misspelt key is an error, not a value left out.
+    /// Rejects unknown keys, so that a misspelt key is not silently ignored.
     void only_keys(const Spot& table, std::span<const std::string_view> keys) {
         for (const Member& member : table.node->members) {
             bool known = false;
@@ -93,7 +93,7 @@ public:
         if (member == nullptr) return std::nullopt;
         return Spot{&member->value, table.inside(key), table.file};
     }
-    /// A member that must be there; `allowed` says what it should be.
+    /// A required member; `allowed` describes what it should be.
     std::optional<Spot> need(const Spot& table, std::string_view key, std::string_view allowed) {
         std::optional<Spot> spot = find(table, key);
         if (!spot)
@@ -112,7 +112,7 @@ public:
         return false;
     }
 
-    /// The rows of a list; rows are counted from 1. Wrong sizes are told once.
+    /// The rows of a list, counted from 1. A wrong size is reported once.
     std::vector<Spot> list(const Spot& parent, std::string_view key, std::size_t least, std::size_t most,
                            std::string_view what) {
         const std::string allowed = count(least, most) + " " + std::string(what);
@@ -157,7 +157,7 @@ public:
         fail(*spot, std::string(allowed));
         return std::nullopt;
     }
-    /// The number of a word in a list of words.
+    /// The index of a word in a list of allowed words.
     std::optional<std::size_t> word(const Spot& parent, std::string_view key,
                                     std::span<const std::string_view> words) {
         const std::optional<Spot> spot = need(parent, key, either(words));

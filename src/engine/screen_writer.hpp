@@ -1,5 +1,5 @@
-// What the games' screens draw with: words and signs for one drawing, and rows with
-// texts at fixed columns. Which words and where is each game's own (screen*.cpp).
+// What the games' screens share: translated texts and symbols for one rendering, and rows with
+// texts at fixed columns. Layout and content belong to each game (screen*.cpp).
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@
 
 namespace foulon {
 
-inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free
+inline constexpr std::size_t kScreenWidth = 79;  // the 80th column stays free: some terminals wrap there
 
-/// Words and signs for one drawing.
+/// Translated texts and symbols for one rendering.
 class ScreenWriter {
 public:
     ScreenWriter(const Translator& translator, RenderOptions how) : translator_(translator), options(how) {}
@@ -26,11 +26,11 @@ public:
         return say(Phrase{std::move(key), std::move(args)});
     }
     std::string say(const Phrase& phrase) const { return fitting(translator_.say(phrase)); }
-    /// A phrase of the screen's own file.
+    /// A phrase from the game's screen.toml.
     std::string word(std::string_view key, Args args = {}) const {
         return say("screen." + std::string(key), std::move(args));
     }
-    /// One sign or the other, by what the screen can show.
+    /// The Unicode or the ASCII variant, depending on the render options.
     std::string sign(std::string_view unicode, std::string_view ascii) const {
         return std::string(options.unicode ? unicode : ascii);
     }
@@ -61,7 +61,8 @@ public:
 
 inline Style style_of(Side side) { return side == Side::British ? Style::British : Style::French; }
 
-/// One line with texts put at fixed columns; a text too long pushes the next one on.
+/// One line with texts at fixed columns. A text that is too long pushes the next one to the
+/// right.
 class Row {
 public:
     Row& at(std::size_t column, std::string_view text) {
@@ -74,7 +75,7 @@ public:
         text_ += text;
         return *this;
     }
-    /// Only if it fits there: for what is mere decoration.
+    /// Places the text only if it fits; for decoration.
     Row& if_free(std::size_t column, std::string_view text) {
         return columns(text_) < column && column + columns(text) <= kScreenWidth ? at(column, text) : *this;
     }

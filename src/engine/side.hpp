@@ -1,6 +1,5 @@
-// Sides, viewers and who must act next.
-// Every game of the war has the same two sides; a viewer is a side or the public.
-// Holds no rule of any game.
+// Sides, viewers and who acts next. Every game has the same two sides; a viewer is a side or
+// the public. Contains no rules.
 #pragma once
 
 #include <array>
@@ -16,7 +15,7 @@ constexpr Side other(Side side) { return side == Side::British ? Side::French : 
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 constexpr std::string_view name(Side side) { return side == Side::British ? "british" : "french"; }
 
-/// Who looks: a player of one side, or anybody (spectators, the public record).
+/// Who is looking: the player of one side, or the public (spectators and the published record).
 enum class Viewer : std::uint8_t { British, French, Public };
 inline constexpr std::array kViewers{Viewer::British, Viewer::French, Viewer::Public};
 
@@ -27,7 +26,7 @@ constexpr std::string_view name(Viewer viewer) {
     return names[static_cast<std::size_t>(viewer)];
 }
 
-/// A small set of sides.
+/// A set of sides.
 class SideSet {
 public:
     constexpr SideSet() = default;
@@ -44,8 +43,8 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// What a state waits for: choices by one side or both (secret simultaneous
-/// steps), chance, or nothing because the game is over.
+/// What a state waits for: choices by one side or by both (simultaneous secret steps), chance,
+/// or nothing because the game is over.
 struct Waiting {
     enum class For : std::uint8_t { Choice, Chance, Over };
     For what = For::Over;
@@ -63,11 +62,11 @@ struct Waiting {
     constexpr bool operator==(const Waiting&) const = default;
 };
 
-/// How a game ended. `how` is a game's own small number for the reason; its
-/// words stand in the game's text files.
+/// How a game ended. `how` is the game's own enum value for the reason; its text is in the
+/// game's text files.
 struct Result {
     bool is_over = false;
-    bool has_winner = false;  // false when over: drawn or void
+    bool has_winner = false;  // false when over: a draw or void
     Side winner = Side::British;
     std::uint8_t how = 0;
     constexpr bool operator==(const Result&) const = default;

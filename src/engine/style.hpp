@@ -1,7 +1,7 @@
-// Style marks inside text: a game draws its board with them and knows nothing
-// of terminals; whoever shows the text turns them into colours or strips them.
-// A mark is two bytes that no text of ours holds otherwise: 0x0E and a letter
-// begins an style, 0x0F ends it. Inks do not nest.
+// Style marks inside text. Games put them into their boards and know nothing about terminals;
+// the caller that shows the text turns them into colours or strips them. A mark starts with
+// 0x0E and a letter and ends with 0x0F, bytes that never occur in our texts. Styles do not
+// nest.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ enum class Style : char {
     French = 'f',
     Indians = 'i',
     River = 'r',
-    Faded = 'd',   // closed offers, rules and lines
-    Strong = 's',  // headings, the cell in play
-    Alert = 'a',   // something was refused
+    Faded = 'd',   // refused choices, rule references, lines
+    Strong = 's',  // headings, the current cell
+    Alert = 'a',   // refusals and errors
 };
 
 inline constexpr char kStyleBegins = '\x0e';
@@ -29,14 +29,14 @@ inline std::string styled(Style style, std::string_view text) {
     return marked;
 }
 
-/// How a text is to be drawn: with the signs of Unicode or plain ASCII, as a
-/// picture or, for a screen reader, as one fact a line.
+/// How to render a text: with Unicode symbols or ASCII only; as a picture, or as one fact a
+/// line for screen readers.
 struct RenderOptions {
     bool unicode = true;
     bool plain = false;
 };
 
-/// Columns that a text takes on a terminal: marks take none, a UTF-8 sign one.
+/// The number of terminal columns of a text: marks take none, a UTF-8 character takes one.
 inline std::size_t columns(std::string_view text) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -49,15 +49,15 @@ inline std::size_t columns(std::string_view text) {
     return count;
 }
 
-/// `text` followed by blanks up to a width.
+/// `text`, padded with spaces to `width`.
 inline std::string padded(std::string text, std::size_t width) {
     const std::size_t has = columns(text);
     if (has < width) text.append(width - has, ' ');
     return text;
 }
 
-/// Breaks a text at blanks so that no line is wider; following lines are
-/// indented. A rule's tag in brackets stays whole.
+/// Wraps a text at spaces so that no line exceeds `width`; continuation lines are indented. A
+/// rule tag in brackets is never split.
 inline std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0) {
     std::string lines, line;
     std::size_t at = 0;

@@ -1,6 +1,5 @@
-// What the games' parsers of typed choices share: reading a text word by word with
-// the place of an error, finding a word among names, listing what would be right.
-// The grammar itself is each game's own.
+// Shared by the games' parsers of typed choices: reading word by word with the offset of an
+// error, looking up names and listing what was expected. Each game defines its own grammar.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,7 @@
 
 namespace foulon {
 
-/// Reads a text word by word and remembers where it stands.
+/// Reads a text word by word and tracks its position.
 class TokenReader {
 public:
     explicit TokenReader(std::string_view text) : text_(text), rest_(text) { next(); }

@@ -1,5 +1,5 @@
-// What it means that a state is a value: plain bytes, compared and hashed by
-// content. The hash is the same on every machine of little-endian order.
+// Requirements on state values: plain bytes, compared and hashed by content. The hash is the
+// same on every little-endian machine.
 #pragma once
 
 #include <bit>
@@ -23,7 +23,7 @@ std::span<const std::byte> bytes_of(const T& value) {
     return std::as_bytes(std::span<const T, 1>(&value, 1));
 }
 
-/// A fast 64-bit hash of the content; not a cryptographic one.
+/// A fast 64-bit content hash; not cryptographic.
 inline std::uint64_t content_hash(std::span<const std::byte> bytes) {
     std::uint64_t hash = 0x243f6a8885a308d3U ^ bytes.size();
     while (!bytes.empty()) {

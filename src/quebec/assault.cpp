@@ -1,6 +1,6 @@
-// Module 8: the assault on Lower Quebec. One unit lands from the Ile d'Orleans
-// and fights a notional garrison; the French of Abraham may attack it; then both
-// are reinforced and, if French remain, fight a battle for Abraham.
+// Module 8: the assault on Lower Quebec. One unit lands from the Ile d'Orleans and fights a
+// notional garrison; the French in Abraham may attack it; then both sides are reinforced and,
+// if French remain, fight a battle for Abraham.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -9,7 +9,7 @@ bool has_assault(const State& state) { return state.hidden[index(Side::British)]
 
 namespace {
 
-constexpr std::uint8_t kFinalBattle = 255;  // Battle::garrison: the battle that ends an assault
+constexpr std::uint8_t kFinalBattle = 255;  // Battle::garrison: the final battle of an assault
 
 void over(const Pack& pack, State& state) {
     state.hidden[index(Side::British)].assault = kNoBlock;
@@ -128,7 +128,7 @@ std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side
         return refusal(Reason::CannotJoin, Tag::A8, {choice.a});
     if (hidden.drafted >= wave_limit(pack, state, side))
         return refusal(Reason::WaveFull, Tag::A8, {static_cast<std::uint8_t>(wave_limit(pack, state, side))});
-    // [P 9.1] decoys are not left alone
+    // [P 9.1] decoys may not be left alone
     std::uint32_t stay = blocks_in(pack, state, side, zone_of(hidden, choice.a)) & ~(1U << choice.a);
     for_each_bit(stay, [&](std::uint8_t b) {
         if ((hidden.plan[b] & Plan::kEmbarks) != 0) stay &= ~(1U << b);

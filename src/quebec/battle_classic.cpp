@@ -1,6 +1,5 @@
-// Chapters 10, 11 and 16: who defends, columns and reserve, and the battle turn
-// of the classic battle. The fire of single units is in battle_fire.cpp, leaving
-// a battle in retreat_rout_pursuit.cpp.
+// Chapters 10, 11 and 16: who defends, columns and reserve, and the classic battle turn. The
+// fire of single units is in battle_fire.cpp, leaving a battle in retreat_rout_pursuit.cpp.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -107,7 +106,7 @@ bool is_landing(const Pack& pack, const State& state) {
     return wet > 0 && wet * 100 >= std::popcount(force) * pack.settings.landing_percent;
 }
 
-/// Blocks of a side that count toward a line of three: Indians do not. [P 16.1]
+/// Blocks of a side that count toward a line of three; Indians do not. [P 16.1]
 int line_strength(const Pack& pack, const State& state, Side side) {
     std::uint32_t force = blocks_in(pack, state, side, state.open.battle.zone);
     if (side == Side::French) force &= ~indians_bit(pack);
@@ -127,7 +126,7 @@ void reveal_leaders(State& state) {
     }
 }
 
-/// One column for each side: every block in the centre, the best leader with them. [P 16.1]
+/// One column per side: every block in the centre with the best leader. [P 16.1]
 void form_single(const Pack& pack, State& state) {
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
@@ -176,13 +175,13 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
     open_state.leaders_shown = {};
     const bool french_stayed = any_stayed(pack, state, Side::French, zone);
     const bool british_stayed = any_stayed(pack, state, Side::British, zone);
-    // Who stayed defends; if nobody did, the French.
+    // The side that stayed defends; if neither did, the French.
     battle.attacker = british_stayed && !french_stayed ? Side::French : Side::British;
     note_origins(pack, state);
     const bool meeting = !british_stayed && !french_stayed;
     if (!meeting && is_landing(pack, state)) set_flag(battle, BattleFlag::kLanding);
     reveal_leaders(state);
-    if (has(open_state, Module::Entrenchments)) {  // [A 6] all works are shown before anybody deploys
+    if (has(open_state, Module::Entrenchments)) {  // [A 6] all works are revealed before anyone deploys
         const Hidden& british = state.hidden[0];
         const Hidden& french = state.hidden[1];
         open_state.works_seen[zone] =
@@ -197,7 +196,8 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
 }
 
 void after_call(const Pack& pack, State& state) {
-    // The French are asked whether the Indians are there or not: the question must not tell.
+    // The French are asked whether or not the Indians are there, because the question would reveal
+    // it.
     if (!is_gone(state.hidden[index(Side::French)], pack.indians) && !is_pbm(state.open)) {
         state.open.step = Step::IndiansBefore;  // [P 20.6]
         return;
@@ -247,7 +247,8 @@ unsigned unposted_leaders(const State& state, Side side) {
             bits |= 1U << l;
     return bits;
 }
-/// Columns that must still get a block: all three, but none for a defender under battle orders. [B 12.1]
+/// Columns that still need a block: all three, but none for a defender with battle orders.
+/// [B 12.1]
 int columns_needed(const Pack& pack, const State& state, Side side) {
     if (uses_cards(state) && side == defender(state.open.battle)) return 0;
     int empty = 0;

@@ -1,5 +1,5 @@
-// Chapters 12, 15 and 17: the fire of single units, which the classic battle,
-// battle orders and commanders all use: dice, hits, losses, leaders' checks.
+// Chapters 12, 15 and 17: the fire of single units in classic battles, with battle orders and
+// by commanders: dice, hits, losses, leader checks.
 #include <utility>
 
 #include "quebec/chapters.hpp"
@@ -15,7 +15,8 @@ int hits_of(const Outcome& volley, std::uint8_t hits_on) {
 
 namespace {
 
-/// The leader's dice join the first unit of his column that fires in a battle turn. [A 4]
+/// The leader's dice are added to the first unit of his column that fires in a battle turn.
+/// [A 4]
 int leader_dice(const Pack& pack, const State& state, Side side, std::uint8_t post) {
     const Battle& battle = state.open.battle;
     if ((battle.led >> (index(side) * 4 + post) & 1U) != 0) return 0;
@@ -23,7 +24,7 @@ int leader_dice(const Pack& pack, const State& state, Side side, std::uint8_t po
     return leader < kLeaders ? pack.leaders[index(side)][leader].rating : 0;
 }
 
-/// He has joined in, for this battle turn.
+/// Marks the leader as used for this battle turn.
 void note_led(Battle& battle, Side side, std::uint8_t post) {
     battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(side) * 4 + post));
 }
@@ -33,7 +34,8 @@ bool has_landing_bonus(const State& state, Side side, std::uint8_t unit) {
     if (side != defender(battle) || battle.round != 1) return false;  // [P 15.1] his first battle turn
     if (!has_flag(battle, BattleFlag::kLanding)) return false;        // [P 15.1]
     const std::uint8_t came = state.hidden[index(side)].came[unit];
-    // [P 15.1] who was there when the turn began; [B 17.1] who did not come by water
+    // [P 15.1] blocks that were there when the turn began; [B 17.1] blocks that did not come by
+    // water
     return (came & (has_battle_orders(state.open) ? Came::kByWater : Came::kMoved)) == 0;
 }
 
@@ -106,10 +108,10 @@ void next_shot(const Pack& pack, State& state) {
         std::uint32_t left = at_post(pack, state, side, column);
         if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
         if (battle.moved[index(side)] < kMostBlocks && uses_cards(state))
-            left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] who came from reserve does not fire
+            left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] a unit from reserve does not fire
         const bool skirmishers = has_flag(battle, BattleFlag::kSkirmishers);
         const bool are_ours = skirmishers && side == defender(battle);
-        if (are_ours) {  // [B 18.5] those chosen to fire carry a mark
+        if (are_ours) {  // [B 18.5] the units chosen to fire are marked
             const Hidden& own = state.hidden[index(side)];
             for_each_bit(left, [&](std::uint8_t b) {
                 if ((own.plan[b] & Plan::kEmbarks) == 0) left &= ~(1U << b);
@@ -120,11 +122,11 @@ void next_shot(const Pack& pack, State& state) {
         if (left == 0 || battle.shots == 0) {
             battle.columns = static_cast<std::uint8_t>(battle.columns & (battle.columns - 1U));
             battle.unit = kNoBlock;
-            if (battle.shots == 0 && battle.columns != 0) battle.shots = 1;  // one unit of each column
+            if (battle.shots == 0 && battle.columns != 0) battle.shots = 1;  // one unit per column
             continue;
         }
         battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
-        if (battle.shots == 1) {  // the strongest one of the column
+        if (battle.shots == 1) {  // the strongest unit of the column
             for_each_bit(left, [&](std::uint8_t b) {
                 if (cv_of(state.hidden[index(side)], b) > cv_of(state.hidden[index(side)], battle.unit))
                     battle.unit = b;
@@ -132,7 +134,7 @@ void next_shot(const Pack& pack, State& state) {
         }
         if (battle.shots != 255) --battle.shots;
         open_state.step = Step::Fire;
-        if (shot(pack, state).dice == 0) {  // [A 4] a leader took every die of this unit, of no other
+        if (shot(pack, state).dice == 0) {  // [A 4] a leader took every die of this unit
             note_led(battle, side, column);
             continue;
         }
@@ -140,8 +142,8 @@ void next_shot(const Pack& pack, State& state) {
         if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
             std::uint32_t targets = 0;
             for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
-            if (targets == 0) break;         // only decoys stood in the columns: nobody can be hit
-            open_state.step = Step::Column;  // each names the column it hits
+            if (targets == 0) break;         // the columns hold only decoys: nothing can be hit
+            open_state.step = Step::Column;  // each unit names the column it hits
         }
         return;
     }
@@ -151,7 +153,7 @@ void next_shot(const Pack& pack, State& state) {
 bool is_covered(const State& state) {
     const Battle& battle = state.open.battle;
     if (battle.actor != battle.attacker) return false;
-    if (is_single(battle)) return battle.works != 0;  // any one serves a single column
+    if (is_single(battle)) return battle.works != 0;  // any work protects a single column
     const std::uint8_t work = has_flag(battle, BattleFlag::kSkirmishers)
                                   ? facing(post_of(state.hidden[index(battle.actor)], battle.unit))
                                   : battle.target;
@@ -179,7 +181,7 @@ std::uint32_t hit_candidates(const Pack& pack, const State& state) {
     if (open_state.step == Step::PursuitHits) {
         std::uint32_t bits = fighting(pack, state, battle.owner) & pack.real[index(battle.owner)];
         if (battle.owner == Side::French) bits &= ~indians_bit(pack);  // [P 20.6]
-        return bits;  // [B 17.2] those in the boats and those left behind
+        return bits;  // [B 17.2] blocks in boats and blocks left behind
     }
     return at_post(pack, state, battle.owner, battle.target) & pack.real[index(battle.owner)];
 }
@@ -246,7 +248,7 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
     Battle& battle = state.open.battle;
     Hidden& hidden = state.hidden[index(side)];
     if (choice.kind == Choice::Kind::Auto) {
-        // No more than there is to lose: a guess at hidden blocks may hold less than the truth.
+        // No more than can be lost: a sampled state may hold less than the true one.
         const int most = total_cv(hidden, hit_candidates(pack, state));
         while (hidden.drafted < battle.hits && hidden.drafted < most) {
             const Choice one = allotted(pack, state, side);
@@ -278,7 +280,7 @@ void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice)
 
 namespace {
 
-/// [A 4] pursuit hits count where they were taken: the leader of each post that lost is checked.
+/// [A 4] pursuit hits count by position: checks the leader of each position that lost CV.
 void next_pursued_leader(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
     for (const std::uint8_t post : {kReserve, kLeft, kCentre, kRight}) {
@@ -296,7 +298,7 @@ void next_pursued_leader(const Pack& pack, State& state) {
 void check_pursued_leaders(const Pack& pack, State& state, const std::array<std::uint8_t, 4>& lost_at) {
     Battle& battle = state.open.battle;
     if (state.open.end != End::None) return;
-    // No fire is deferred in a pursuit, so the columns' losses can wait in its place.
+    // No fire is deferred in a pursuit, so the columns' losses are stored there.
     for (const std::uint8_t column : {kLeft, kCentre, kRight})
         battle.due[index(battle.owner)][column] = lost_at[column];
     battle.hits = lost_at[kReserve];
@@ -318,7 +320,7 @@ void after_shot(const Pack& pack, State& state) {
         return next_shot(pack, state);
     }
     std::uint32_t left = fighting(pack, state, battle.owner);
-    if (battle.owner == Side::French) left &= ~indians_bit(pack);  // [P 20.5] Indians do not fight on alone
+    if (battle.owner == Side::French) left &= ~indians_bit(pack);  // [P 20.5] Indians do not continue alone
     if (left == 0 && !has_flag(battle, BattleFlag::kDeferred)) return end_battle(pack, state);
     if (uses_cards(state)) {
         if (battle.next == Next::Due) return take_due(pack, state);
@@ -333,7 +335,7 @@ void fire_over(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
     if (uses_cards(state)) return card_fire_over(pack, state);
     if (battle.actor == defender(battle)) return begin_act(pack, state, battle.attacker);  // [P 11.1]
-    // [P 11.2] on and on, until a side leaves or is routed
+    // [P 11.2] repeats until a side leaves or is routed
     battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
     begin_act(pack, state, defender(battle));
 }

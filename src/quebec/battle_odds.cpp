@@ -1,5 +1,5 @@
-// Odds in play; see battle_odds.hpp. The battle is the engine's: this file draws
-// what is hidden, makes the few choices that are left, and counts.
+// Odds of battles in play; see battle_odds.hpp. The rules engine fights the battle; this file
+// samples hidden information, makes the remaining choices and counts.
 #include "quebec/battle_odds.hpp"
 
 #include <cmath>
@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Choice::Kind;
 
-/// An even line: the strongest into the weakest column, leaders where there is none yet.
+/// An even line: the strongest block to the weakest column, leaders where there is none.
 Choice array_evenly(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t left = at_post(pack, state, side, kNoPost);
@@ -31,7 +31,7 @@ bool leaves(const Battle& battle, Side side, std::uint8_t card) {
                                             : static_cast<std::uint8_t>(DefenceCard::Retreat));
 }
 
-/// The choice that is supposed, at any step between the orders and the end of a battle.
+/// The choice assumed at any step between the orders and the end of a battle.
 Choice supposed(const Pack& pack, const State& state, Side side, std::uint8_t zone, Random& random) {
     const OpenState& open_state = state.open;
     const Battle& battle = open_state.battle;
@@ -86,10 +86,11 @@ int cv_left(const Pack& pack, const State& state, Side side) {
     return total_cv(state.hidden[index(side)], alive(pack, state, side));
 }
 
-/// Beyond the battles of a turn, or before its moves.
+/// Whether a step comes after the battles of a turn, or before its moves.
 bool is_past_battles(Step step) { return step >= Step::Search || step < Step::Dig; }
 
-/// Fights on until the battle of the zone is over; false if there was none, or no end in sight.
+/// Plays until the battle of the zone is over; returns false if there was none, or no end in
+/// sight.
 bool fight_out(const Pack& pack, State& state, std::uint8_t zone, bool assault, Random& random) {
     constexpr int kLongest = 40000;
     bool begun = false;
@@ -113,7 +114,7 @@ bool fight_out(const Pack& pack, State& state, std::uint8_t zone, bool assault, 
 
 const Choice kDone{Kind::Done, 0, 0};
 
-/// Zones where the viewer's orders, as drafted, send somebody.
+/// Zones to which the viewer's drafted orders send blocks.
 Zones destinations(const Pack& pack, const View& view, Side side) {
     Zones to;
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
@@ -172,7 +173,7 @@ BattleOdds battle_odds(const Pack& pack, const View& view, std::uint8_t zone, st
         if (orders) {
             clear_orders(alone, state, other(side));
             state.open.sealed = side_bit(other(side));
-            if (refuse(alone, state, side, kDone)) return found;  // the sheet is not finished yet
+            if (refuse(alone, state, side, kDone)) return found;  // the sheet is not complete yet
         }
         const std::array<int, 2> before{cv_left(alone, state, Side::British),
                                         cv_left(alone, state, Side::French)};

@@ -1,7 +1,6 @@
-// What a battle promises for what a player knows: the enemy's hidden blocks are
-// drawn from his view again and again, and the battle is fought to its end by
-// the engine's own rules. The same view gives the same figures; nothing else
-// enters.
+// The odds of a battle from what a player knows: the enemy's hidden blocks are sampled
+// repeatedly from his view, and the rules engine fights the battle to its end. The same view
+// gives the same figures.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +11,10 @@ namespace foulon::quebec {
 
 struct BattleOdds {
     std::uint8_t zone = kNoZone;
-    bool is_assault = false;              // the landing at the Lower Town: does the unit take it? [A 8]
-    std::uint64_t battles = 0;            // fought; a guess by mail may meet nobody
-    std::uint64_t empty = 0;              // guesses in which nobody stood there
-    std::uint64_t held = 0;               // battles after which the viewer's side has the zone alone
+    bool is_assault = false;              // the landing at the Lower Town: whether the unit takes it [A 8]
+    std::uint64_t battles = 0;            // battles fought; by mail a sample may contain no enemy
+    std::uint64_t empty = 0;              // samples without an enemy in the zone
+    std::uint64_t held = 0;               // battles after which the viewer's side holds the zone alone
     std::array<std::uint64_t, 2> lost{};  // CV, by side
     double wins() const {
         return battles == 0 ? 0 : static_cast<double>(held) / static_cast<double>(battles);
@@ -27,12 +26,13 @@ struct BattleOdds {
     }
 };
 
-/// The battles whose odds can be told: the one in hand, those still to be fought, or those that the viewer's
-/// own orders, as written so far, lead to.
+/// The battles whose odds can be computed: the current one, those still to be fought, or those
+/// that the viewer's own orders lead to as written so far.
 Zones battles_ahead(const Pack& pack, const View& view);
 
-/// Fights the battle of a zone so many times. Nobody leaves of his own will; reserves come when they may, to
-/// the weakest column; cards are drawn blindly among those that fight; the enemy gives no orders.
+/// Fights the battle of a zone this many times. Assumes that nobody retreats voluntarily, that
+/// reserves go to the weakest column as soon as they may, that cards are random among those
+/// that fight, and that the enemy gives no orders.
 BattleOdds battle_odds(const Pack& pack, const View& view, std::uint8_t zone, std::uint64_t times);
 
 }  // namespace foulon::quebec

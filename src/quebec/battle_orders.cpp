@@ -1,6 +1,6 @@
-// Battle orders [B]: both sides play a card in secret, and the cell of the
-// battle-order table is walked through step by step. Fire of single units,
-// hits and leaving are those of the classic battle.
+// Battle orders [B]: both sides play a card in secret, and the matching cell of the
+// battle-order table is executed step by step. Fire of single units, hits and leaving are those
+// of the classic battle.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -26,7 +26,7 @@ std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uin
     return bits;
 }
 
-/// [B 16.4] [B 18.7] who cannot be routed: skirmishers, and whoever is leaving by his card.
+/// [B 16.4] [B 18.7] skirmishers and a side that is leaving by its card cannot be routed.
 bool can_be_routed(const State& state, Side side) {
     const Battle& battle = state.open.battle;
     if (side == battle.attacker) return battle.card[0] != static_cast<std::uint8_t>(AttackCard::Withdrawal);
@@ -38,23 +38,24 @@ void rout(Battle& battle, Side side) {
     battle.routed = static_cast<std::uint8_t>(battle.routed | side_bit(side));
 }
 
-/// [B 13.2] the next battle turn.
+/// [B 13.2] starts the next battle turn.
 void end_card_turn(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
     battle.round = static_cast<std::uint8_t>(std::min(battle.round + 1, 200));
     begin_card_turn(pack, state);
 }
 
-/// [B 15.1] a side leaves by its card: it names where to if there is more than one way.
+/// [B 15.1] a side leaves by its card: it chooses the destination if there are several.
 void leave(const Pack& pack, State& state, Side side) {
     const Zones ways = retreats(pack, state, side).all();
     state.open.battle.owner = state.open.battle.actor = side;
-    if (ways.empty()) return next_cell_step(pack, state);  // [B 15.2] nothing legal any more
+    if (ways.empty()) return next_cell_step(pack, state);  // [B 15.2] no legal retreat any more
     if (ways.size() == 1) return begin_leaving(pack, state, side, ways.first());
     state.open.step = Step::RetreatTo;
 }
 
-/// Both sides of a column meet with losses taken together: fire into an empty column routs. [B 16.1]
+/// Both sides of a column fire with simultaneous losses; fire into an empty column routs.
+/// [B 16.1]
 void open_column(const Pack& pack, State& state, std::uint8_t attacking) {
     Battle& battle = state.open.battle;
     const Side att = battle.attacker, def = defender(battle);
@@ -127,7 +128,7 @@ void answer_together(const Pack& pack, State& state) {
     begin_fire(pack, state, defender(battle), columns, Next::Cell);
 }
 
-/// The next column a side may name; bits of its own columns.
+/// The columns that a side may name next, as bits of its own columns.
 std::uint8_t choosable(const Pack& pack, const State& state) {
     const Battle& battle = state.open.battle;
     const OrderCell& cell = cell_in_play(pack, state);
@@ -187,7 +188,7 @@ void begin_card_turn(const Pack& pack, State& state) {
                 continue;
             const std::uint8_t was = hidden.leader_plan[l];
             hidden.leader_plan[l] = kNoPost;
-            // The column beside his, then the reserve; the far wing only if others lead in both.
+            // The adjacent column, then the reserve; the far wing only if others lead in both.
             for (const std::uint8_t post : was == kCentre ? std::array{kLeft, kRight, kReserve}
                                                           : std::array{kCentre, kReserve, facing(was)})
                 if (hidden.leader_plan[l] == kNoPost && leader_at(state, side, post) == kLeaders &&
@@ -388,7 +389,7 @@ void next_cell_step(const Pack& pack, State& state) {
     if (open_state.end != End::None) return;
     battle.works = static_cast<std::uint8_t>(battle.works & ~battle.ignored);  // [A 6] each cancels one fire
     battle.ignored = 0;
-    for (const Side side : kSides) {  // somebody may have nobody left
+    for (const Side side : kSides) {  // a side may have no blocks left
         std::uint32_t force = fighting(pack, state, side) & pack.real[index(side)];
         if (side == Side::French) force &= ~indians_bit(pack);
         if (force == 0) return end_battle(pack, state);
@@ -411,7 +412,7 @@ void next_cell_step(const Pack& pack, State& state) {
             if (may_fire(pack, state, side, column) == 0) return next_cell_step(pack, state);
             uncover(pack, state, side, column);
             if (may_fire(pack, state, side, column) == 0) return next_cell_step(pack, state);
-            // Fire that uncovers decoys alone is spent on them: one unit's, and the next fires at nobody.
+            // Fire that reveals only decoys is spent on them: one unit's fire; the next fires at nothing.
             const bool only_decoys = uncover(pack, state, other(side), facing(column));
             if (side == battle.attacker)
                 battle.ignored = static_cast<std::uint8_t>(battle.ignored | 1U << facing(column));

@@ -1,5 +1,5 @@
-// Modules 1 and 3: the bombardment of Quebec and the fire ships, both in step 1
-// of the advanced sequence, with the replacement of lost ships [A 5].
+// Modules 1 and 3: the bombardment of Quebec and the fire ships, both in step 1 of the advanced
+// sequence, and the replacement of lost ships [A 5].
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {

@@ -1,6 +1,5 @@
-// What chance owes: a die, two dice, the dice of one unit, or a lot among
-// blocks. The dice of a unit are written down face by face, sorted; the rules
-// tell apart how many hit.
+// Chance: a die, two dice, the dice of one unit, or a lot among blocks. The dice of a unit are
+// recorded face by face, sorted; the rules only use the number of hits.
 #include <numeric>
 
 #include "quebec/chapters.hpp"
@@ -19,7 +18,7 @@ constexpr std::uint64_t power_of_six(int n) {
     return power;
 }
 
-/// Ways in which dice can show these faces, in any order.
+/// The number of orders in which dice can show these faces.
 std::uint64_t arrangements(const Outcome& volley) {
     constexpr std::array<std::uint64_t, 8> factorial{1, 1, 2, 6, 24, 120, 720, 5040};
     std::array<std::size_t, 7> count{};
@@ -29,15 +28,15 @@ std::uint64_t arrangements(const Outcome& volley) {
     return ways;
 }
 
-/// A number that every row of 1 to 25 blocks divides evenly: by mail the size of a scout's lot says nothing
-/// about the row it is drawn from.
+/// A multiple of every count from 1 to 25: by mail the size of a scout's lot then reveals
+/// nothing about the number of blocks.
 constexpr std::uint64_t blind_lots() {
     std::uint64_t all = 1;
     for (std::uint64_t n = 2; n <= kMostBlocks; ++n) all = std::lcm(all, n);
     return all;
 }
 
-/// How many numbers a scout's lot is drawn from.
+/// The number of values of a scout's lot.
 std::uint64_t lots(const State& state, std::uint64_t blocks) {
     return is_pbm(state.open) ? blind_lots() : blocks;
 }
@@ -108,7 +107,8 @@ Game::Chances chance(const Pack& pack, const State& state) {
                 {{Outcome::Kind::TwoDice, sum, {}}, static_cast<std::uint64_t>(6 - std::abs(sum - 7))});
         return list;
     }
-    if (step == Step::Scout) {  // the lot names a place in the row: who stands there only his side knows
+    if (step ==
+        Step::Scout) {  // the lot is an index among hidden blocks: only their side knows which block it is
         const auto blocks = static_cast<std::uint64_t>(std::popcount(raid_targets(pack, state)));
         if (blocks == 0) list.push_back({{Outcome::Kind::Lot, 0, {}}, lots(state, blocks)});  // a blank
         for (std::uint8_t n = 1; n <= blocks; ++n)

@@ -1,5 +1,5 @@
-// What the chapters of the block game's rules ask of each other. Internal to
-// this room; everybody else uses game.hpp.
+// Functions that the chapters of the Quebec rules use from each other. Internal to this module;
+// others use game.hpp.
 #pragma once
 
 #include <algorithm>
@@ -25,13 +25,13 @@ inline void set_cv(Hidden& hidden, std::size_t block, std::uint8_t cv) {
 }
 inline bool is_gone(const Hidden& hidden, std::size_t block) { return zone_of(hidden, block) == kNoZone; }
 
-/// Calls `each` with the number of every bit that is set.
+/// Calls `each` with the index of every set bit.
 template <class Each>
 void for_each_bit(std::uint32_t bits, Each each) {
     for (; bits != 0; bits &= bits - 1) each(static_cast<std::uint8_t>(std::countr_zero(bits)));
 }
 
-/// The blocks of a side by zone, one bit each; those gone are in none.
+/// A side's blocks by zone, one bit each; eliminated blocks are in none.
 struct Muster {
     std::array<std::uint32_t, 16> in{};
     explicit Muster(const Pack& pack, const Hidden& hidden, Side side) {
@@ -113,7 +113,7 @@ inline void set_nibble(std::array<std::uint8_t, 5>& packed, std::size_t i, std::
     const auto shift = static_cast<unsigned>(i % 2 * 4U);
     packed[i / 2] = static_cast<std::uint8_t>((packed[i / 2] & ~(15U << shift)) | (unsigned{value} << shift));
 }
-/// The British alone stand in a zone.
+/// Whether only the British are in a zone.
 inline bool british_hold(const Pack& pack, const State& state, std::uint8_t zone) {
     return blocks_in(pack, state, Side::British, zone) != 0 &&
            blocks_in(pack, state, Side::French, zone) == 0;
@@ -121,29 +121,30 @@ inline bool british_hold(const Pack& pack, const State& state, std::uint8_t zone
 
 // --- knowledge (traces.cpp) ---------------------------------------------------------------------
 
-/// A block is shown to all: where it stands and how strong it is.
+/// Reveals a block: its zone and strength.
 void show(const Pack& pack, State& state, Side side, std::uint8_t block);
-/// All know that a block is gone.
+/// Makes public that a block is eliminated.
 void note_gone(State& state, Side side, std::uint8_t block);
-/// A block of a class was taken away unseen from a zone: any of them there may be the one.
+/// A block of a class was removed unseen from a zone: it may be any of them.
 void note_taken(const Pack& pack, State& state, Side side, std::uint32_t candidates, std::uint8_t zone);
-/// Blocks went from each zone to some of the zones named for it.
+/// Blocks moved from each zone to some of the zones named for it.
 void note_moves(const Pack& pack, State& state, Side side, const std::array<Zones, kZones>& reach);
-/// One block, known to be this one, went to a zone.
+/// One known block moved to a zone.
 void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone);
-/// Where nobody stands, nobody can stand: counts are open to all, except by mail.
+/// Removes zones without blocks from the traces: counts are public, except by mail.
 void prune(const Pack& pack, State& state, Side side);
 
 // --- losses (losses.cpp) ------------------------------------------------------------------------
 
-/// Takes CV from a block in the open; a block without CV is gone. Ends the game if the British are too few.
+/// Publicly removes CV from a block; at 0 CV it is eliminated. Ends the game if the British are
+/// too weak.
 void lose(const Pack& pack, State& state, Side side, std::uint8_t block, std::uint8_t steps);
-/// A block leaves the map, known to all by name or not.
+/// Removes a block from the map; its identity may or may not be public.
 void remove_openly(const Pack& pack, State& state, Side side, std::uint8_t block);
 void remove_unseen(const Pack& pack, State& state, Side side, std::uint8_t block, std::uint32_t candidates);
-/// Indians go home when too weak or too lonely. [P 20.7]
+/// Removes the Indians when they are too weak or too isolated. [P 20.7]
 void retire_indians(const Pack& pack, State& state);
-/// The same, and decoys left alone go. [P 9.1]
+/// The same, and removes decoys left alone. [P 9.1]
 void tidy(const Pack& pack, State& state);
 void finish(State& state, End end);
 
@@ -154,33 +155,33 @@ void apply_deployment(const Pack& pack, State& state, Side side, const Choice& c
 
 // --- orders (orders.cpp) ------------------------------------------------------------------------
 
-/// What all choices of an order sheet are judged by, worked out once for all of them.
+/// Shared by all choices of an order sheet, computed once.
 struct Sheet {
     Muster muster;
-    std::uint8_t origin = kNoZone;  // of the turn's move, where only one is allowed
+    std::uint8_t origin = kNoZone;  // zone of the turn's move, where only one is allowed
     bool sails = false, marches = false;
     std::array<std::uint8_t, kRivers> aboard{};       // blocks ordered to sail, by river
-    std::array<int, kRivers> boats{};                 // how many may
+    std::array<int, kRivers> boats{};                 // how many may sail
     std::uint32_t moving = 0;                         // blocks with a destination
     std::array<Zones, kZones> by_road{}, by_water{};  // by origin: zones that a real block is ordered to
-    Zones deserted;                                   // zones where decoys would stay alone
-    std::uint8_t lonely = 7;                          // pbm: a commander whom nobody follows yet
+    Zones deserted;                                   // zones where decoys would be left alone
+    std::uint8_t lonely = 7;                          // pbm: a commander without a force yet
     Zones cut;                                        // zones closed to sailing: the path is not found
     Sheet(const Pack& pack, const State& state, Side side);
 };
 std::optional<Refusal> refuse_orders(const Pack& pack, const State& state, Side side, const Sheet& sheet,
                                      const Choice& choice);
-/// The open moves of an order sheet by zone, for the hot path: the same rules as refuse_orders, all at once.
-/// Not by mail, where several forces move.
+/// The legal moves of an order sheet by zone, for the hot path: the same rules as
+/// refuse_orders, computed together. Not for play by mail, where several forces move.
 struct OpenMoves {
     std::array<Zones, kZones> real_by_road{}, real_by_water{}, decoys_by_road{}, decoys_by_water{};
-    bool ships = false;    // whether any ship order can be open
-    bool indians = false;  // whether any special move can be open
+    bool ships = false;    // whether any ship order can be legal
+    bool indians = false;  // whether any special move can be legal
 };
 OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Sheet& sheet);
 void apply_orders(const Pack& pack, State& state, Side side, const Choice& choice);
 void clear_orders(const Pack& pack, State& state, Side side);
-/// Blocks a side may carry over a river area before and after this turn's moves.
+/// Blocks that a side may carry over a river area before and after this turn's moves.
 int boats_on(const Pack& pack, const OpenState& open_state, Side side, River river);
 
 // --- movement (movement.cpp) --------------------------------------------------------------------
@@ -188,21 +189,22 @@ void resolve_orders(const Pack& pack, State& state);
 void dig_die(const Pack& pack, State& state, std::uint8_t die);
 void interdict(const Pack& pack, State& state, std::uint8_t sum);
 void contacts(const Pack& pack, State& state);
-/// Where a side may retreat to from the zone of its battle, and how.
+/// Where a side may retreat to from its battle, and how.
 struct Ways {
     Zones by_road, by_water;
     Zones all() const { return by_road | by_water; }
 };
 Ways retreats(const Pack& pack, const State& state, Side side);
-/// A retreat to a zone that is no way out of the battle. [P 13.4] [P 13.5]
+/// Refuses a retreat to a zone that is not a way out of the battle. [P 13.4] [P 13.5]
 std::optional<Refusal> refuse_way_out(const Pack& pack, const State& state, Side side, std::uint8_t zone);
-/// Blocks of a side in battle that need a way out, or a boat; Indians find their own. [P 20.6]
+/// Blocks of a side that need a retreat, or a boat; Indians find their own. [P 20.6]
 std::uint32_t leavers(const Pack& pack, const State& state, Side side);
-/// By mail: where the attackers of the battle in hand go back to, each where it came from. [P 13.5]
+/// By mail: where the attackers of the current battle return to, each where it came from.
+/// [P 13.5]
 struct Homes {
-    Zones open;                                         // zones that anybody may go back to
-    Ways ways;                                          // those that somebody came from
-    std::uint32_t by_road = 0, by_water = 0, shut = 0;  // blocks; shut: the enemy or a battle is there
+    Zones open;                                         // zones that are open to a return
+    Ways ways;                                          // those that a block came from
+    std::uint32_t by_road = 0, by_water = 0, shut = 0;  // blocks; shut: an enemy or a battle is there
 };
 Homes homes(const Pack& pack, const State& state);
 int boats_left(const Pack& pack, const OpenState& open_state, Side side, River river);
@@ -231,7 +233,7 @@ inline bool has_flag(const Battle& battle, std::uint8_t flag) { return (battle.f
 inline void set_flag(Battle& battle, std::uint8_t flag, bool on = true) {
     battle.flags = static_cast<std::uint8_t>(on ? battle.flags | flag : battle.flags & ~flag);
 }
-/// Blocks of a side that stand in the battle, all or at a post.
+/// Blocks of a side in the battle, all or in one position.
 std::uint32_t fighting(const Pack& pack, const State& state, Side side);
 std::uint32_t at_post(const Pack& pack, const State& state, Side side, std::uint8_t post);
 std::uint8_t leader_at(const State& state, Side side, std::uint8_t post);  // kLeaders: none
@@ -242,7 +244,7 @@ void form_in_centre(const Pack& pack, State& state, Side side);
 
 void next_battle(const Pack& pack, State& state);
 void begin_battle(const Pack& pack, State& state, std::uint8_t zone);
-/// Keeps where the attackers of the battle in hand came from. [P 13.4] [P 13.5]
+/// Stores where the attackers of the current battle came from. [P 13.4] [P 13.5]
 void note_origins(const Pack& pack, State& state);
 void after_call(const Pack& pack, State& state);
 void after_indians_before(const Pack& pack, State& state);
@@ -251,11 +253,11 @@ std::optional<Refusal> refuse_array(const Pack& pack, const State& state, Side s
 void apply_array(const Pack& pack, State& state, Side side, const Choice& choice);
 std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side side, const Choice& choice);
 void apply_act(const Pack& pack, State& state, Side side, const Choice& choice);
-/// A leader brought up from reserve to a column. [A 4]
+/// Committing a leader from reserve to a column. [A 4]
 std::optional<Refusal> refuse_leader_commit(const State& state, Side side, const Choice& choice);
 bool uses_cards(const State& state);
 
-/// The dice of the unit that fires now, and what they hit on.
+/// The dice of the firing unit, and the roll needed to hit.
 struct Shot {
     int dice = 0;
     std::uint8_t hits_on = 6;
@@ -264,12 +266,13 @@ Shot shot(const Pack& pack, const State& state);
 int hits_of(const Outcome& volley, std::uint8_t hits_on);
 /// A side's half of a classic battle turn. [P 11.1]
 void begin_act(const Pack& pack, State& state, Side side);
-/// The blocks of these columns fire one by one; `spent`: the first of them has done so already.
+/// The blocks of these columns fire one by one; `spent`: the first of them has already fired.
 void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
                 std::uint8_t spent = kNoBlock);
 void next_shot(const Pack& pack, State& state);
 void fire_dice(const Pack& pack, State& state, int hits);
-/// [A 6] whether a work cancels the hits of the unit that fires: the attacker's first fire into its column.
+/// [A 6] whether a work cancels the hits of the firing unit: the attacker's first fire into its
+/// column.
 bool is_covered(const State& state);
 void land_hits(const Pack& pack, State& state, Side owner, std::uint8_t column, int hits);
 std::uint32_t hit_candidates(const Pack& pack, const State& state);
@@ -277,7 +280,7 @@ std::optional<Refusal> refuse_hits(const Pack& pack, const State& state, Side si
 void apply_hits(const Pack& pack, State& state, Side side, const Choice& choice);
 void leader_check(const Pack& pack, State& state, std::uint8_t die);
 void leader_fate(const Pack& pack, State& state, std::uint8_t die);
-/// [A 4] after a pursuit: the leader of each post that lost CV.
+/// [A 4] after a pursuit: checks the leader of each position that lost CV.
 void check_pursued_leaders(const Pack& pack, State& state, const std::array<std::uint8_t, 4>& lost_at);
 void after_shot(const Pack& pack, State& state);
 void fire_over(const Pack& pack, State& state);
@@ -294,7 +297,7 @@ void close_battle(const Pack& pack, State& state);
 
 // --- battle orders (battle_orders.cpp) ----------------------------------------------------------
 void begin_card_turn(const Pack& pack, State& state);
-/// [B 16.1] whether the unit whose turn to fire it is has an empty column before it.
+/// [B 16.1] whether the unit due to fire faces an empty column.
 bool fires_at_nobody(const Pack& pack, const State& state);
 void rout_by_empty_column(const Pack& pack, State& state);
 std::optional<Refusal> refuse_card(const Pack& pack, const State& state, Side side, const Choice& choice);
@@ -302,13 +305,13 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
 void next_cell_step(const Pack& pack, State& state);
 void card_fire_over(const Pack& pack, State& state);
 void take_due(const Pack& pack, State& state);
-/// After a side has left a battle fought with cards: the other may have to leave too.
+/// After a side has left a battle with cards: the other may have to leave too.
 bool other_leaves_too(const Pack& pack, State& state, Side gone);
-/// A side that is in an assault on the Lower Town goes back to its ships. [A 8]
+/// A side in an assault on the Lower Town returns to its ships. [A 8]
 inline bool is_assault(const Battle& battle) {
     return battle.fight == Fight::Garrison || battle.garrison == 255;
 }
-/// Turns up the blocks of a column; decoys there go. Tells whether only decoys stood there.
+/// Reveals the blocks of a column; decoys are removed. Returns whether only decoys were there.
 bool uncover(const Pack& pack, State& state, Side side, std::uint8_t column);
 
 // --- militia and supply (militia_supply.cpp) ----------------------------------------------------
@@ -349,7 +352,7 @@ std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side);
 int wave_limit(const Pack& pack, const State& state, Side side);
 
 // --- play by mail (pbm.cpp) ---------------------------------------------------------------------
-/// Takes all choices that commanders or the program take inside a turn.
+/// Makes all choices that belong to commanders or to the program.
 void run_by_commanders(const Pack& pack, State& state);
 std::optional<Choice> program_choice(const Pack& pack, const State& state, Side side);
 Choice allotted(const Pack& pack, const State& state, Side side);

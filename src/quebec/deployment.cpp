@@ -1,6 +1,5 @@
-// Chapter 3: set-up. The British stand where they land; the French place every
-// block in secret, with the advanced rules their leaders and two works, by mail
-// their commanders.
+// Chapter 3: set-up. The British start where they land; the French place every block in secret,
+// with the advanced rules also their leaders and two works, by mail their commanders.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -122,7 +121,7 @@ void apply_deployment(const Pack& pack, State& state, Side, const Choice& choice
         default:
             break;
     }
-    // [A 6] the British are told where the works of the start are
+    // [A 6] the zone of the starting works is announced to the British
     if (has(state.open, Module::Entrenchments))
         for (std::size_t z = 0; z < kZones; ++z)
             state.open.works_seen[z] =

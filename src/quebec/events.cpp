@@ -1,5 +1,5 @@
-// What a viewer is told happened, worked out from what it saw before, what it
-// sees now, and the public line between. Holds no rule.
+// The events of a line for a viewer, computed from the views before and after and the public
+// line between them. Contains no rules.
 #include "quebec/events.hpp"
 
 #include "quebec/chapters.hpp"
@@ -42,9 +42,9 @@ State visible(const Pack& pack, const View& view) {
 
 namespace {
 
-class Teller {
+class EventBuilder {
 public:
-    Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
+    EventBuilder(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
         : pack_(pack), seen_(before), view_(after), was_(before.open), now_(after.open), line_(line) {}
 
     Game::Events tell() {
@@ -181,8 +181,7 @@ private:
         if (view_.viewer == Viewer::Public) return;
         const auto me = static_cast<std::size_t>(view_.viewer);
         if (view_.own.marks > seen_.own.marks) say(EventKind::Prepared, {view_.own.marks});
-        if (was_.step == Step::Tide &&
-            is_pbm(now_))  // the reports of the night, told in the morning [P 22.1]
+        if (was_.step == Step::Tide && is_pbm(now_))  // the night's reports, shown in the morning [P 22.1]
             for (std::uint8_t zone = 0; zone < kZones; ++zone) {
                 const std::uint8_t report = view_.own.sheet[zone];
                 if (report == kNoReport) continue;
@@ -237,7 +236,7 @@ private:
             say(EventKind::MarksShown, {now_.marks_seen});
     }
 
-    /// How many stand where, when blocks have moved in the open. [P 4.1]
+    /// Blocks per zone, when blocks have moved publicly. [P 4.1]
     void tell_counts() {
         if (now_.raid_kind != was_.raid_kind && now_.raid_kind != 0)
             say(now_.raid_kind == 1 ? EventKind::Raid : EventKind::Scouting, {now_.raid});
@@ -265,7 +264,7 @@ private:
             say(EventKind::Cards, {battle.card[0], battle.card[1]});
     }
 
-    /// Blocks that were turned up, weakened or lost.
+    /// Blocks that were revealed, weakened or lost.
     void tell_blocks() {
         const bool told_by_class = was_at({Step::BombardLoss, Step::Supply, Step::Militia});
         for (const Side side : kSides)
@@ -303,7 +302,7 @@ private:
             }
     }
 
-    /// Who left the battle for where, unless it was told when they set out and were fired at.
+    /// Who left the battle and where to, unless reported when they left under fire.
     void tell_departures() {
         if (was_at({Step::Call, Step::Wave, Step::IndiansBefore, Step::IndiansAfter})) return;
         for (const Side side : kSides) {
@@ -312,14 +311,14 @@ private:
                 int more = view_.count[index(side)][zone] - seen_.count[index(side)][zone];
                 if (is_pbm(now_) && side == Side::French && zone_of(view_.own, pack_.indians) == zone &&
                     zone_of(seen_.own, pack_.indians) != zone)
-                    --more;  // they go where they like [P 20.6]
+                    --more;  // they go wherever they like [P 20.6]
                 if (zone != was_.battle.zone && more > 0)
                     say(EventKind::Retreat, {number(side), was_.battle.zone, zone});
             }
         }
     }
 
-    /// How a battle goes on and ends.
+    /// How a battle continues and ends.
     void tell_battle() {
         const Battle &was = was_.battle, &now = now_.battle;
         const bool same =
@@ -340,7 +339,8 @@ private:
         if (was.zone == kNoZone) return;
         tell_departures();
         if (same) return;
-        if (is_pbm(now_)) {  // nobody counts the enemy, but who has no block left there knows who has
+        if (is_pbm(
+                now_)) {  // enemy counts are hidden, but a side without blocks there knows who holds the zone
             if (view_.viewer == Viewer::Public) return;
             const Side me = view_.viewer == Viewer::British ? Side::British : Side::French;
             const bool mine = view_.count[index(me)][was.zone] != 0;
@@ -363,7 +363,7 @@ private:
 }  // namespace
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
-    return Teller(pack, before, after, line).tell();
+    return EventBuilder(pack, before, after, line).tell();
 }
 
 }  // namespace foulon::quebec

@@ -1,6 +1,5 @@
-// The kinds of events of the block game: what each is called in
-// text/<language>/events.toml and what its arguments are. Events are computed
-// from views by events.cpp and put into phrases by phrases.cpp.
+// The kinds of events: their keys in text/<language>/events.toml and their arguments.
+// events.cpp computes events from views; phrases.cpp turns them into phrases.
 #pragma once
 
 #include <array>
@@ -31,9 +30,9 @@ enum class EventKind : std::uint8_t {
     ShipsDown,         // how many
     Interdicted,       // sum of two dice, ships lost
     InterdictedNone,   // sum of two dice
-    Dug,               // zone, column; told to its side only
-    DugNot,            // told to its side only
-    Prepared,          // marks; told to the French only
+    Dug,               // zone, column; only for its side
+    DugNot,            // only for its side
+    Prepared,          // marks; only for the French
     Raid,              // zone
     Scouting,          // zone
     IndiansWent,       // zone
@@ -74,9 +73,9 @@ enum class EventKind : std::uint8_t {
     IntelligenceNone,  // side
     IntelligenceDie,   // side, what was rolled
     MarksShown,        // marks
-    Report,            // zone, blocks; told to its side only
-    ReportSome,        // zone; told to its side only
-    ReportNone,        // zone; told to its side only
+    Report,            // zone, blocks; only for its side
+    ReportSome,        // zone; only for its side
+    ReportNone,        // zone; only for its side
     Turn,              // turn that is over
     End,               // how
 };
@@ -151,8 +150,8 @@ inline constexpr std::array<std::string_view, kEventKinds> kEventKeys{
     "end",
 };
 
-/// The state as a viewer can see it: the open_state, its own hidden things, and the
-/// enemy's blocks and leaders that stand shown. What it cannot see is off the map.
+/// The state as a viewer can see it: the public part, his own hidden part, and the enemy's
+/// revealed blocks and leaders. Everything else is off the map.
 State visible(const Pack& pack, const View& view);
 
 }  // namespace foulon::quebec

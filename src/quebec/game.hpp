@@ -1,12 +1,11 @@
-// The block game of the campaign of 1759: its side of the contract
-// (engine/game.hpp). A turn, told once [P 4.1] [A 9.1]:
+// The block game of the campaign of 1759: its implementation of the contract (engine/game.hpp).
+// A turn [P 4.1] [A 9.1]:
 //   the tide die; with the advanced rules bombardment and fire ships, then
 //   supply; both sides write orders in secret; works are dug; all moves are made
-//   together; Indians raid; battles, in the order the French choose; the path is
-//   looked for, intelligence sought; militia goes home, supply is counted
-// One engine, rule sets as switches: `classic`, the eight modules, battle orders,
-// and `pbm`, where commanders fight the battles. Rules stand by chapter: see
-// chapters.hpp.
+//   together; Indians raid; battles, in the order the French choose; the search
+//   for the path, intelligence; militia goes home, supply is counted
+// One engine with rule sets as switches: `classic`, the eight modules, battle orders, and
+// `pbm`, where commanders fight the battles. The rules are listed by chapter in chapters.hpp.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,5 @@
-// The small names of the block game: zones, rivers, classes, columns, modules,
-// steps. What the rule books fix stands here; numbers, units, roads and tables
-// are data (see pack.hpp).
+// Identifiers of the block game: zones, rivers, classes, columns, modules, steps. The rule
+// books fix them; numbers, units, roads and tables are data (see pack.hpp).
 #pragma once
 
 #include <array>
@@ -80,7 +79,7 @@ enum class River : std::uint8_t { Bason, StLaurent, None };
 inline constexpr std::size_t kRivers = 2;
 inline constexpr std::array<std::string_view, 3> kRiverNames{"bason", "st-laurent", "none"};
 
-/// What a block is. Trois-Rivieres counts as Montreal militia. [P 2.1] [P 19.1]
+/// The class of a block. Trois-Rivieres counts as Montreal militia. [P 2.1] [P 19.1]
 enum class Class : std::uint8_t { Regular, Light, QuebecMilitia, MontrealMilitia, Indians, Decoy };
 inline constexpr std::size_t kClasses = 6;
 inline constexpr std::array<std::string_view, kClasses> kClassNames{
@@ -90,7 +89,7 @@ inline constexpr std::size_t kMostBlocks = 25;  // of a side
 inline constexpr std::size_t kLeaders = 3;      // of a side [A 4]
 inline constexpr std::size_t kCommanders = 7;   // of a side [P 2.4]
 inline constexpr std::uint8_t kNoBlock = 31;
-/// Above the blocks in a choice's arguments stand the leaders.
+/// In a choice's arguments, leaders come after the blocks.
 inline constexpr std::uint8_t kLeaderArg = 32;
 
 /// Columns of a battle line, and the reserve behind them. [P 10.2]
@@ -150,8 +149,8 @@ inline constexpr std::array<std::string_view, kDefenceCards> kDefenceCardNames{
     "refuse-left", "refuse-centre", "refuse-right", "skirmish", "counter-attack", "retreat", "move-reserves"};
 inline constexpr std::uint8_t kNoCard = 15;
 
-/// The points where somebody must choose or something must be rolled, in the
-/// order of a turn. [P 4.1] [A 9.1]
+/// The points at which a side must choose or something is rolled, in the order of a turn.
+/// [P 4.1] [A 9.1]
 enum class Step : std::uint8_t {
     Deploy,         // French, secret: blocks, leaders, the announced works
     Tide,           // chance
@@ -159,15 +158,15 @@ enum class Step : std::uint8_t {
     BombardLoss,    // French, secret: which block loses a step
     FireShips,      // chance [A 3]
     FireShipsLoss,  // British: from which area a ship is lost
-    Supply,         // French, secret: which Montreal militia goes [P 19.1]
+    Supply,         // French, secret: which Montreal militia leaves [P 19.1]
     Orders,         // both, secret
     Dig,            // chance, secret: an entrenchment attempt of a side [A 6]
     Interdict,      // chance: 2D6 for a direction [A 5]
-    Flee,           // French: where Indians alone go when British enter
+    Flee,           // French: where the Indians go if they are alone when British enter
     RaidFire,       // chance [P 20.3]
     RaidLoss,       // British: allot the raid's hits
     RaidReturn,     // chance: light troops return fire
-    Scout,          // chance: a British block is turned up [P 20.4]
+    Scout,          // chance: a British block is revealed [P 20.4]
     IndiansBack,    // French: where the Indians go after a raid or scout
     PickBattle,     // French: the next battle [P 4.1]
     Call,           // French: Vaudreuil's militia [A 4]
@@ -182,7 +181,7 @@ enum class Step : std::uint8_t {
     LeaderCheck,    // chance [A 4]
     LeaderFate,     // chance [A 4]
     RetreatTo,      // a side that must leave names where to [P 14.1]
-    Embark,         // a side names who gets into the boats [B 17.2]
+    Embark,         // a side chooses who gets into the boats [B 17.2]
     Pursuit,        // chance: the dice of one pursuing unit [P 14.2]
     PursuitHits,    // the loser allots what was not ignored
     IndiansAfter,   // French: may the Indians leave after the battle? [P 20.6]
@@ -192,9 +191,9 @@ enum class Step : std::uint8_t {
     Intelligence,   // a side: try or not [A 7]
     IntelRoll,      // chance
     IntelPick,      // the side that rolled picks a result
-    ShowDecoys,     // the other side picks the blanks it shows
+    ShowDecoys,     // the other side chooses the decoys it reveals
     Report,         // chance, secret: accuracy of a report, pbm [P 22.1]
-    Militia,        // French, secret: which Quebec militia goes [P 18.1]
+    Militia,        // French, secret: which Quebec militia leaves [P 18.1]
     Over,
 };
 inline constexpr std::size_t kSteps = 43;

@@ -1,5 +1,5 @@
-// Chapter 20: the Indians. They flee alone from the British, raid or scout
-// before the battles, and may leave a battle before or after it.
+// Chapter 20: the Indians. Alone, they flee from the British; they raid or scout before the
+// battles, and may leave a battle before or after it.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -8,7 +8,7 @@ namespace {
 
 constexpr Side kFrench = Side::French;
 
-/// British light troops in the raided zone answer. [P 20.3]
+/// British light troops in the raided zone fire back. [P 20.3]
 std::uint32_t light_troops(const Pack& pack, const State& state) {
     return blocks_in(pack, state, Side::British, state.open.raid) &
            of_class(pack, Side::British, Class::Light);
@@ -22,7 +22,7 @@ void come_back(const Pack& pack, State& state) {
         state.open.raid = kNoZone;
         return next_battle(pack, state);
     }
-    if (indians_may_go(pack, state).empty()) {  // nowhere is free of British: they go home
+    if (indians_may_go(pack, state).empty()) {  // no zone is free of British: they go home
         remove_openly(pack, state, kFrench, pack.indians);
         return come_back(pack, state);
     }
@@ -30,7 +30,7 @@ void come_back(const Pack& pack, State& state) {
 }
 
 void next_return(const Pack& pack, State& state) {
-    // The units that answer are counted off in Battle::unit, as in any fire.
+    // The units that fire back are tracked in Battle::unit, as in any fire.
     const std::uint32_t left =
         light_troops(pack, state) &
         ~(state.open.battle.unit == kNoBlock ? 0U : (2U << state.open.battle.unit) - 1U);
@@ -44,7 +44,7 @@ void next_return(const Pack& pack, State& state) {
 }
 
 void next_scouted(const Pack& pack, State& state) {
-    // By mail nobody may count the zone's blocks, so the lots are as many whoever stands there.
+    // By mail the zone's block count is hidden, so the number of lots does not depend on it.
     const bool found_all = !is_pbm(state.open) && raid_targets(pack, state) == 0;
     if (state.open.due == 0 || found_all) return come_back(pack, state);
     state.open.step = Step::Scout;
@@ -68,7 +68,7 @@ Zones indians_may_go(const Pack& pack, const State& state) {
     return kAllZones.without(zones_of(pack, state, Side::British)).without(state.open.pending);
 }
 
-/// British blocks in the raided zone not yet turned up in this scouting.
+/// British blocks in the raided zone not yet revealed by this scouting.
 std::uint32_t raid_targets(const Pack& pack, const State& state) {
     return blocks_in(pack, state, Side::British, state.open.raid) & ~shown(state.open, Side::British);
 }
@@ -129,7 +129,7 @@ void raid_losses_taken(const Pack& pack, State& state) {
     state.open.battle.unit = kNoBlock;
     tidy(pack, state);
     prune(pack, state, Side::British);
-    // A zone whose British all fell to the raid has no battle any more.
+    // A zone whose British all fell to the raid no longer has a battle.
     for_each_zone(state.open.pending, [&](std::uint8_t z) {
         if (blocks_in(pack, state, Side::British, z) == 0) state.open.pending.remove(z);
     });
@@ -168,7 +168,7 @@ std::optional<Refusal> refuse_indians(const Pack& pack, const State& state, Side
     const bool there = zone_of(hidden, pack.indians) == state.open.battle.zone;
     if (choice.kind == Choice::Kind::Stay) {
         if (!may_stay) return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(step)});
-        // After the battle they cannot stay among the British.
+        // After the battle they cannot stay with the British.
         if (step == Step::IndiansAfter && there &&
             blocks_in(pack, state, Side::British, state.open.battle.zone) != 0)
             return refusal(Reason::BritishThere, Tag::P20_6, {state.open.battle.zone});

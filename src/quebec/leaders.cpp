@@ -1,12 +1,13 @@
-// Module 4: leaders. Where they ride, when they are lost, how they come back,
-// and the militia that Vaudreuil calls in.
+// Module 4: leaders. How they move, when they are lost, how they return, and the militia that
+// Vaudreuil calls.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
 
 namespace {
 
-/// Zones a leader reaches in one move: roads, and either river for the British, the upper one for the French.
+/// Zones that a leader reaches in one move: roads, and for the British either river, for the
+/// French the upper one.
 Zones rides(const Pack& pack, Side side, std::uint8_t from) {
     Zones zones = pack.zones[from].roads;
     const River river = pack.zones[from].river;
@@ -81,7 +82,7 @@ void leaders_return(const Pack& pack, State& state) {
             std::uint8_t& back = state.open.leader[index(side)][l];
             if (back == 0 || back == kDead || back > turn_now(state.open)) continue;  // [A 4] turns out
             back = 0;
-            // He joins the strongest force of his side.
+            // He joins his side's strongest force.
             const Muster muster(pack, hidden, side);
             int most = -1;
             for (std::uint8_t z = 0; z < kZones; ++z)

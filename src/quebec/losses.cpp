@@ -1,5 +1,5 @@
-// How blocks lose CV and leave the map, whatever the cause: what is seen of it,
-// what follows for decoys and Indians, and the end when the British are too few.
+// How blocks lose CV and leave the map: what becomes public, what follows for decoys and
+// Indians, and the end when the British are too weak.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -17,7 +17,7 @@ void take_away(State& state, Side side, std::uint8_t block) {
     hidden.came[block] = 0;
 }
 
-/// British CV never comes back, so below the least that can win all is over.
+/// British CV never comes back, so the game is over below the minimum that can win.
 void test_british(const Pack& pack, State& state) {
     const int british = total_cv(state.hidden[index(Side::British)], alive(pack, state, Side::British));
     if (british < pack.settings.win_cv) state.open.end = End::TooFewBritish;  // [P 4.2]
@@ -61,7 +61,7 @@ void retire_indians(const Pack& pack, State& state) {
 
 void tidy(const Pack& pack, State& state) {
     retire_indians(pack, state);
-    // After the Indians, who may have been the only company of some decoys.
+    // After the Indians, which may have been the only real block with some decoys.
     for (const Side side : kSides) {
         const Muster muster(pack, state.hidden[index(side)], side);
         const std::uint32_t real = pack.real[index(side)];

@@ -1,5 +1,5 @@
-// Chapters 18 and 19: militia that goes home. The French choose which; all are
-// told the class and see from where. The same choice serves bombardment [A 1].
+// Chapters 18 and 19: militia that goes home. The French choose which; its class and zone are
+// public. Bombardment [A 1] uses the same choice.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {

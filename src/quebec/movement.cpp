@@ -1,5 +1,5 @@
-// Chapters 5 to 7 and 13: orders are carried out together, forces meet, and the
-// ways by which a side may leave a battle.
+// Chapters 5 to 7 and 13: orders are carried out together, forces meet, and the ways by which a
+// side may leave a battle.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -8,7 +8,7 @@ namespace {
 
 void march(const Pack& pack, State& state);
 
-/// [P 7.3] the ships go alone: nobody is carried.
+/// [P 7.3] ships move alone and carry no blocks.
 void sail_ships(const Pack& pack, State& state, std::uint8_t lost) {
     OpenState& open_state = state.open;
     const std::uint8_t order = state.hidden[index(Side::British)].ships;
@@ -31,7 +31,7 @@ void begin_moves(const Pack& pack, State& state) {
     sail_ships(pack, state, 0);
 }
 
-/// By mail nobody is told who moved where: a block may have gone to any zone next to its own.
+/// By mail moves are hidden: a block may have moved to any adjacent zone.
 std::array<Zones, kZones> anywhere_near(const Pack& pack) {
     std::array<Zones, kZones> reach{};
     for (std::size_t z = 0; z < kZones; ++z) {
@@ -95,7 +95,7 @@ void move_indians(const Pack& pack, State& state) {
     put(french, pack.indians, to);
     french.used |= 0x80U;
     state.open.order_kind[index(Side::French)] = static_cast<std::uint8_t>(OrderKind::Indians) + 1;
-    // The special move is the Indians' alone, so everybody knows who went.
+    // The special move belongs to the Indians, so it is public who moved.
     note_went(state, Side::French, pack.indians, to);
     prune(pack, state, Side::French);
     state.open.raid_kind = static_cast<std::uint8_t>(french.indians >> 4U);
@@ -170,7 +170,7 @@ int boats_left(const Pack& pack, const OpenState& open_state, Side side, River r
 
 namespace {
 
-/// [P 13.4] [P 13.5] no zone with enemies; [B 15.2] none with a battle still to fight
+/// [P 13.4] [P 13.5] no zone with enemies; [B 15.2] no zone with a battle still to be fought
 Zones open_to(const Pack& pack, const State& state, Side side) {
     Zones open = kAllZones.without(zones_of(pack, state, other(side))).without(state.open.pending);
     open.remove(state.open.battle.zone);
@@ -216,7 +216,7 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
     Zones open = open_to(pack, state, side);
     int boats = boats_left(pack, open_state, side, here.river);
     if (is_assault(battle) && side == Side::British) {
-        // [A 8] who came for the Lower Town goes back over the water
+        // [A 8] a force that came for the Lower Town returns across the water
         const Zones base{zone_at(pack.landing_zone)};
         if (!tide_is_out(pack, open_state) &&
             open_state.ships[0] > open_state.boats[index(side)][static_cast<std::size_t>(River::Bason)])
@@ -225,7 +225,7 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
     }
     if (side == battle.attacker) {
         if (is_pbm(open_state)) {
-            // Each goes back where it came from, all or none; routed, whoever can.
+            // Each returns where it came from, all or none; if routed, as many as can.
             const Homes back = homes(pack, state);
             const bool all_can = back.shut == 0 && std::popcount(back.by_water) <= boats;
             if (!routed && !all_can) return ways;  // [P 13.5] [P 14.1]
@@ -238,7 +238,7 @@ Ways retreats(const Pack& pack, const State& state, Side side) {
         open = open.without(battle.origins);  // [P 13.4] not where the attacker came from
     }
     ways.by_road = open & here.roads;
-    // By mail all or none; routed, and with no other way, as many as the boats carry.
+    // By mail all or none; if routed and without another way, as many as the boats carry.
     const bool some_may = !is_pbm(open_state) || (routed && ways.by_road.empty());
     if (!some_may && std::popcount(leavers(pack, state, side)) > boats) boats = 0;  // [P 13.3]
     if (boats > 0 && here.river != River::None) {

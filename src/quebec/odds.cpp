@@ -1,5 +1,5 @@
-// Odds of battles; see odds.hpp. The battle is the engine's: this file lays it
-// out, makes the few choices that are left, and counts.
+// Odds of battles; see odds.hpp. The rules engine fights the battle; this file sets it up,
+// makes the remaining choices and counts.
 #include "quebec/odds.hpp"
 
 #include <cstring>
@@ -29,7 +29,7 @@ constexpr Ground ground(Approach approach) {
     }
 }
 
-/// The choice that the odds are asked for, at any step of a battle.
+/// The choice assumed at any step of a battle.
 Choice routine(const Pack& pack, const State& state, Side side) {
     using Kind = Choice::Kind;
     switch (state.open.step) {
@@ -159,8 +159,8 @@ void fight(const Pack& pack, State state, const Battlefield& field, Random& rand
 }
 
 std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, std::size_t most_states) {
-    // Probability flows from state to state; equal states are one, and after the first battle turn the number
-    // of the turn matters no more.
+    // Probability flows from state to state. Equal states are merged, and after the first battle
+    // turn the turn number no longer matters.
     std::map<State, double, ByBytes> now;
     now[lay_out(pack, field)] = 1;
     ExactOdds odds;
@@ -190,7 +190,7 @@ std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, 
                 continue;
             }
             const double total = static_cast<double>(due(pack, state).total);
-            // The rules tell apart how many hit, so that all rolls with as many hits are one.
+            // The rules only use the number of hits, so rolls with equal hits are merged.
             const Shot now_fired = shot(pack, state);
             std::array<std::uint64_t, Outcome::kMostDice + 1> ways{};
             std::array<Outcome, Outcome::kMostDice + 1> example{};

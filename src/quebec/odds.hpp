@@ -1,6 +1,6 @@
-// The odds of a classic battle by the engine's own rules: both sides bring a
-// reserve whenever they may, to their weakest column, and nobody retreats of
-// his own will. Sampled with a generator, or exact for small battles.
+// The odds of a classic battle by the rules engine, assuming that both sides commit a reserve
+// to their weakest column whenever they may and that nobody retreats voluntarily. Sampled, or
+// exact for small battles.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace foulon::quebec {
 
-/// A force as it is typed: columns by `/`, units of a column by `,`, reserve after `+`.
+/// A force as typed: columns separated by `/`, units of a column by `,`, reserve after `+`.
 struct Force {
     std::array<std::vector<std::uint8_t>, 4> units;  // CV of each: left, centre, right, reserve
     std::size_t blocks() const {
@@ -28,14 +28,15 @@ struct Force {
 };
 enum class Approach : std::uint8_t { Land, Landing, Crossing };
 
-/// "4/4/4+4". A force of fewer than three columns fights a skirmish and is written as one column.
+/// "4/4/4+4". A force of fewer than three columns fights a skirmish and is written as one
+/// column.
 Parsed<Force> parse_force(std::string_view text, std::size_t most_blocks);
 
 struct Battlefield {
     Force attack, defend;
     Approach approach = Approach::Land;
 };
-/// Most blocks of each side in a battle whose odds are asked.
+/// The maximum number of blocks of each side.
 inline constexpr std::size_t kMostAttackers = 13, kMostDefenders = 19;
 
 struct BattleCount {
@@ -53,11 +54,11 @@ struct BattleCount {
     bool operator==(const BattleCount&) const = default;
 };
 
-/// A pack under which only the battle ends a battle: no side is ever too weak to play on.
+/// A pack in which only the battle ends a battle: no side is too weak to continue.
 Pack battle_pack(const Pack& pack);
-/// The state in which both have deployed and the first battle turn begins.
+/// The state in which both sides have deployed and the first battle turn begins.
 State lay_out(const Pack& battle_pack, const Battlefield& field);
-/// Fights one battle to its end. The pack must be a battle_pack.
+/// Fights one battle to its end. Precondition: the pack comes from battle_pack().
 void fight(const Pack& battle_pack, State state, const Battlefield& field, Random& random,
            BattleCount& count);
 
@@ -65,9 +66,9 @@ struct ExactOdds {
     double attacker_wins = 0;
     double attacker_lost = 0;
     double defender_lost = 0;
-    double undecided = 0;  // what was left when the sum ended
+    double undecided = 0;  // probability left when the computation stopped
 };
-/// Exact up to `undecided`; nothing if the battle is too large for `most_states` at a time.
+/// Exact up to `undecided`; empty if the battle needs more than `most_states` at a time.
 std::optional<ExactOdds> exact_odds(const Pack& battle_pack, const Battlefield& field,
                                     std::size_t most_states);
 

@@ -1,5 +1,5 @@
-// What each step prints, open or closed, and why a choice is refused. `legal`
-// is the same list without the closed ones.
+// The choices listed at each step, allowed or refused, and why. `legal` is the same list
+// without the refused ones.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -100,7 +100,7 @@ void print_moves(const Pack& pack, const Sheet& sheet, Each each) {
     }
 }
 
-/// The same without the closed ones, in the same order.
+/// The same without the refused ones, in the same order.
 template <class Each>
 void print_open_moves(const Pack& pack, Side side, const Sheet& sheet, const OpenMoves& open, Each each) {
     const std::uint32_t real = pack.real[index(side)];
@@ -118,7 +118,7 @@ void print_open_moves(const Pack& pack, Side side, const Sheet& sheet, const Ope
     }
 }
 
-/// Everything of a sheet but the moves of blocks. `moves` leaves out what it knows to be closed.
+/// Everything on a sheet except the moves of blocks. `moves` skips what is known to be illegal.
 template <class Each>
 void print_orders(const Pack& pack, const State& state, Side side, const Sheet& sheet, const OpenMoves* moves,
                   Each each) {
@@ -183,7 +183,7 @@ void print_commits(const Pack& pack, const State& state, Side side, Each each) {
             each(Choice{Kind::Commit, leader_arg(leader), column});
 }
 
-/// Calls `each` with everything the step prints for the side that owes a choice.
+/// Calls `each` with everything listed at this step for the choosing side.
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, const Sheet* sheet, Each each) {
     const OpenState& open_state = state.open;
@@ -285,7 +285,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
     }
 }
 
-/// Refuses what the chapters refuse; the side owes a choice already.
+/// The refusals of the chapters. Precondition: the side must choose now.
 std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Sheet* sheet,
                                       const Choice& choice) {
     switch (state.open.step) {
@@ -340,13 +340,13 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
     }
 }
 
-/// The last argument of a refusal names whose blocks it speaks of.
+/// Sets the last argument of a refusal to the side whose blocks it names.
 std::optional<Refusal> signed_by(std::optional<Refusal> no, Side side) {
     if (no) no->args[3] = static_cast<std::uint8_t>(side);
     return no;
 }
 
-/// Each choice has one form: the arguments it does not use are zero.
+/// Each choice has one form: unused arguments are zero.
 bool is_canonical(const Choice& choice) {
     switch (choice.kind) {
         case Kind::Place:
@@ -380,7 +380,7 @@ bool is_canonical(const Choice& choice) {
     }
 }
 
-/// Calls `run` with the order sheet worked out once, where the step has one.
+/// Calls `run` with the order sheet, computed once, where the step has one.
 template <class Run>
 auto with_sheet(const Pack& pack, const State& state, Side side, Run run) {
     if (state.open.step != Step::Orders) return run(nullptr);
@@ -414,7 +414,7 @@ Game::Choices legal(const Pack& pack, const State& state, Side side) {
         return list;
     }
     if (state.open.step == Step::Deploy) {
-        // Real blocks may stand anywhere that is printed, decoys where a real block is. [P 9.1]
+        // Real blocks may go anywhere listed, decoys only where a real block is. [P 9.1]
         Zones manned;
         for_each_bit(pack.real[1], [&](std::uint8_t b) {
             if (!is_gone(state.hidden[1], b)) manned.add(zone_of(state.hidden[1], b));

@@ -1,6 +1,5 @@
-// Chapters 5 to 8: what may be ordered. Orders are drafted in secret, block by
-// block, in any order; each is judged as it is written, so that the sheet can
-// always be finished.
+// Chapters 5 to 8: what may be ordered. Orders are drafted in secret, block by block, in any
+// order; each is checked as it is written, so that the sheet can always be completed.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -20,7 +19,8 @@ constexpr std::uint8_t commander_goal(const Hidden& hidden, std::size_t c) {
     return static_cast<std::uint8_t>(hidden.commander[c] >> 4U);
 }
 
-/// [A 9.2] two order_kinds that one side may not do in one turn; without modules the one-move rules say so.
+/// [A 9.2] two kinds of order that one side may not give in one turn; without modules the
+/// one-move rules apply.
 std::optional<Refusal> conflict(const Pack& pack, const OpenState& open_state, unsigned order_kinds,
                                 OrderKind order_kind) {
     const auto row = static_cast<std::uint8_t>(order_kind);
@@ -39,7 +39,7 @@ std::optional<Refusal> conflict(const Pack& pack, const OpenState& open_state, u
     return std::nullopt;
 }
 
-/// Whether a river joins two zones for this side. [P 6.2] [P 6.3]
+/// The river that connects two zones for this side, if any. [P 6.2] [P 6.3]
 std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uint8_t to) {
     const River river = pack.zones[from].river;
     if (river == River::None || river != pack.zones[to].river) return std::nullopt;
@@ -183,7 +183,7 @@ std::optional<Refusal> refuse_assault_order(const Pack& pack, const State& state
     return std::nullopt;
 }
 
-/// By mail: a commander goes with a force, so somebody must be able to go with him.
+/// By mail a commander moves with a force, so a block must be able to go with him.
 std::optional<Refusal> refuse_command(const Pack& pack, const State& state, Side side, const Sheet& sheet,
                                       const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
@@ -197,7 +197,7 @@ std::optional<Refusal> refuse_command(const Pack& pack, const State& state, Side
     if (sheet.lonely < kCommanders) return refusal(Reason::CommanderFirst, Tag::P5_1, {sheet.lonely});
     if (!sheet.deserted.empty()) return refusal(Reason::DecoysFirst, Tag::P9_1, {sheet.deserted.first()});
     if ((sheet.by_road[from] | sheet.by_water[from]).contains(choice.b)) return std::nullopt;
-    // Try every real block of his zone as if he went already.
+    // Try every real block of his zone as if he had already gone.
     State with = state;
     with.hidden[index(side)].commander[choice.a] =
         static_cast<std::uint8_t>(from | static_cast<unsigned>(choice.b) << 4U);
@@ -212,7 +212,7 @@ std::optional<Refusal> refuse_command(const Pack& pack, const State& state, Side
     return std::nullopt;
 }
 
-/// Zones where the side will have blocks once its orders are carried out.
+/// Zones where the side has blocks after its orders are carried out.
 Zones zones_after(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
     Zones zones;
@@ -252,7 +252,7 @@ std::optional<Refusal> refuse_written(const Pack& pack, const State& state, Side
     }
 }
 
-constexpr std::uint8_t kMostShifts = 12;  // a sheet stays of bounded length
+constexpr std::uint8_t kMostShifts = 12;  // bounds the length of a sheet
 
 std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];

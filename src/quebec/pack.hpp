@@ -1,6 +1,6 @@
-// The pack: every unit, road, number and table of the block game as one
-// immutable value, built once from data/quebec/*.toml by data.cpp. Nothing here
-// is a rule, and no rule holds a number of its own.
+// The pack: every unit, road, number and table of the block game as one immutable value, built
+// once from data/quebec/*.toml by data.cpp. Contains no rules; the rules contain no numbers of
+// their own.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct Block {
 struct ZoneData {
     River river = River::None;
     Zones roads;      // adjacent by road
-    Zones crossings;  // those of the roads that cross the St. Charles [P 17.1]
+    Zones crossings;  // roads that cross the St. Charles [P 17.1]
 };
 
 /// A leader of the advanced rules. [A 4]
@@ -33,7 +33,7 @@ struct Leader {
     bool brings_militia = false;
 };
 
-/// How a commander of the play-by-mail rules fights; all values are ours. [P 10.1]
+/// How a play-by-mail commander fights; all values are our own. [P 10.1]
 struct Commander {
     Name name;
     std::uint8_t rank = 0;
@@ -47,14 +47,14 @@ struct Commander {
     std::uint8_t pursuit = 0;
 };
 
-/// One small step of a cell of the battle-order open_state. [B 13.1]
+/// One step of a cell of the battle-order table. [B 13.1]
 struct OrderStep {
     enum class Do : std::uint8_t {
         Fires,         // all units of a column, into the facing column; losses at once
-        Returns,       // the same, in answer
-        Probe,         // all columns at once: one unit of each attacking column, all defenders
+        Returns,       // the same, in reply
+        Probe,         // all columns at once: one unit per attacking column, all defenders
         Volley,        // one attacking column and the skirmishers at once
-        LeavesIfHurt,  // the skirmishers, if they lost anything
+        LeavesIfHurt,  // the skirmishers, if they took losses
         Chooses,       // a side names a column
         Meets,         // attacker names up to two other columns, both sides fire at once in each
         Commits,       // one unit from reserve to any column
@@ -62,12 +62,12 @@ struct OrderStep {
     };
     Do what = Do::Fires;
     std::uint8_t who = 0;           // 0 attacker, 1 defender
-    std::uint8_t column = kNoPost;  // the actor's own column; kNoPost: the one chosen, or none
+    std::uint8_t column = kNoPost;  // the actor's own column; kNoPost: the one named, or none
     constexpr bool operator==(const OrderStep&) const = default;
 };
 using OrderCell = List<OrderStep, 6>;
 
-/// What the compatibility matrix says of two actions of one side. [A 9.2]
+/// What the compatibility matrix says about two actions of one side. [A 9.2]
 enum class Match : std::uint8_t { Yes, No, NotApplicable, Once, Most };
 inline constexpr std::size_t kMatches = 5;
 inline constexpr std::array<std::string_view, kMatches> kMatchNames{"yes", "no", "na", "x", "most"};
@@ -79,7 +79,7 @@ struct Accuracy {
     std::int16_t percent = 0;
 };
 
-/// Numbers that belong to no row of a open_state.
+/// Numbers that are not in a table.
 struct Settings {
     std::uint8_t turns = 0;                 // [P 4.1]
     std::uint8_t win_cv = 0;                // [P 4.2]
@@ -107,7 +107,7 @@ struct Settings {
     std::uint8_t dig_on = 0;                // [A 6]
     std::uint8_t works_at_start = 0;        // [A 6]
     std::uint8_t decoys_shown = 0;          // [A 7]
-    std::uint8_t intelligence_on = 0;       // [A 7] the least result that tells anything
+    std::uint8_t intelligence_on = 0;       // [A 7] the lowest result with an effect
     std::uint8_t french_intelligence = 0;   // [A 7] added to the French die
     std::uint8_t garrison = 0;              // [A 8]
     std::uint8_t wave = 0;                  // [A 8]
@@ -118,7 +118,7 @@ struct Settings {
     std::uint8_t landing_percent = 0;       // [P 15.1] share of blocks that makes a mixed attack a landing
 };
 
-/// The tournament's table: the least difference of each row, and its points. [A 9.4]
+/// The tournament table: the minimum difference of each row, and its points. [A 9.4]
 struct TournamentRow {
     std::uint8_t least = 0;
     std::uint8_t winner = 0;
@@ -127,13 +127,13 @@ struct TournamentRow {
 
 struct Pack {
     std::array<List<Block, kMostBlocks>, 2> blocks{};
-    std::array<std::uint32_t, 2> real{};                            // blocks that are no decoys
+    std::array<std::uint32_t, 2> real{};                            // blocks that are not decoys
     std::array<std::array<std::uint32_t, kClasses>, 2> of_class{};  // blocks of each class
     std::array<ZoneData, kZones> zones{};
     std::array<Zones, 3> borders{};      // by river
     Zones deployment;                    // where the French may begin [P 3.3]
     std::uint8_t landing_zone = 0;       // where the British begin [P 3.2]
-    std::uint8_t goal = 0;               // the zone that decides [P 4.2]
+    std::uint8_t goal = 0;               // the zone that decides the game [P 4.2]
     std::uint8_t supply_zone = 0;        // [P 19.1]
     std::uint8_t battery_zone = 0;       // [A 1]
     std::uint8_t search_zone = 0;        // [A 2]
@@ -147,7 +147,7 @@ struct Pack {
     std::array<std::array<Match, kOrderKinds>, kOrderKinds> matrix{};
     std::array<std::array<Accuracy, 4>, 6> accuracy{};  // by die, by distance [P 22.1]
     std::array<List<Commander, kCommanders>, 2> commanders{};
-    Commander senior_officer;               // who commands where no commander is
+    Commander senior_officer;               // commands where there is no commander
     std::array<std::uint8_t, 5> resolve{};  // percent of the enemy's engaged CV, by resolve 1 to 5
     List<TournamentRow, 4> tournament;
 };

@@ -107,7 +107,7 @@ void apply_intelligence(const Pack& pack, State& state, Side side, const Choice&
                 const std::uint32_t blanks = decoys(pack, state, enemy);
                 const int count = std::popcount(blanks);
                 set_shown(open_state, enemy, 0);
-                if (count > pack.settings.decoys_shown) {  // the enemy picks those he shows
+                if (count > pack.settings.decoys_shown) {  // the enemy chooses which ones to reveal
                     open_state.due = pack.settings.decoys_shown;
                     open_state.step = Step::ShowDecoys;
                     return;

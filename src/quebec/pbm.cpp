@@ -1,6 +1,6 @@
-// Play by mail [P 10 to 14, 22]: commanders deploy, commit, fire, retreat and
-// pursue by their attributes; the program takes what else a turn leaves open;
-// reports on the enemy are as exact as a hidden die allows.
+// Play by mail [P 10 to 14, 22]: commanders deploy, commit, fire, retreat and pursue by their
+// attributes; the program makes the remaining choices of a turn; reports on the enemy are as
+// exact as a hidden die allows.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -30,8 +30,8 @@ int engaged(const Pack& pack, const State& state, Side side) {
     return sum;
 }
 
-/// [P 10.2] [P 10.3] by the commander's shares: one block into each column, then the largest into the
-/// column furthest below its share, the rest in reserve.
+/// [P 10.2] [P 10.3] by the commander's shares: one block to each column, then the largest to
+/// the column furthest below its share, the rest to the reserve.
 void array(const Pack& pack, State& state, Side side) {
     const Battle& battle = state.open.battle;
     const Commander& commander = commander_in(pack, state, side, battle.zone);
@@ -54,7 +54,7 @@ void array(const Pack& pack, State& state, Side side) {
     };
     std::array<std::uint8_t, 3> order{kLeft, kCentre, kRight};
     std::sort(order.begin(), order.end(), [&](std::uint8_t a, std::uint8_t b) {
-        return share[a] != share[b] ? share[a] > share[b] : a < b;  // stable, without its memory
+        return share[a] != share[b] ? share[a] > share[b] : a < b;  // a stable order without allocation
     });
     for (const std::uint8_t column : order) post(strongest_of(hidden, left), column);
     const int line = std::max(1, total - keep);
@@ -84,7 +84,7 @@ bool wants_to_retreat(const Pack& pack, const State& state, Side side) {
     return false;
 }
 
-/// The retreat as written, or else the nearest legal zone: friendly first, then in map order.
+/// The written retreat, otherwise the nearest legal zone: friendly first, then in map order.
 std::uint8_t retreat_zone(const Pack& pack, const State& state, Side side) {
     const Zones ways = retreats(pack, state, side).all();
     const std::uint8_t written = nibble(state.hidden[index(side)].fallback, state.open.battle.zone);
@@ -140,7 +140,7 @@ const Commander& commander_in(const Pack& pack, const State& state, Side side, s
 }
 
 Choice allotted(const Pack& pack, const State& state, Side side) {
-    // The largest block loses first, so that blocks are kept as long as possible.
+    // The largest block loses first, so that blocks survive as long as possible.
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t candidates = hit_candidates(pack, state);
     const auto left = [&](std::uint8_t b) { return cv_of(hidden, b) - (hidden.plan[b] >> 4U); };
@@ -231,8 +231,8 @@ void begin_reports(const Pack& pack, State& state) {
 
 namespace {
 
-/// How far a zone is from the nearest unit of the side that is told: a road, the same river, two roads,
-/// further.
+/// The distance of a zone from the nearest unit of the reporting side: a road, the same river,
+/// two roads, further.
 std::size_t distance(const Pack& pack, const State& state, std::uint8_t zone, Side told) {
     const Zones units = zones_of(pack, state, told);
     const Zones one = pack.zones[zone].roads;

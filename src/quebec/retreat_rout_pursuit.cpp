@@ -1,13 +1,13 @@
-// Chapters 13 and 14: retreats, routs, pursuit, boats, and the end of a battle.
-// A side that leaves names where to; who follows it fires; boats carry no more
-// than they can; what cannot leave fights on, or dies if it was routed.
+// Chapters 13 and 14: retreats, routs, pursuit, boats, and the end of a battle. A side that
+// leaves chooses its destination; the enemy may fire at it; boats carry only what they can;
+// blocks that cannot leave fight on, or are lost if routed.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
 
 namespace {
 
-/// By mail the attackers leave each for the zone it came from. [P 13.5]
+/// By mail, attackers leave each to the zone it came from. [P 13.5]
 bool own_ways(const State& state, Side side) {
     return is_pbm(state.open) && side == state.open.battle.attacker;
 }
@@ -55,7 +55,7 @@ void begin_pursuit(const Pack& pack, State& state) {
     next_pursuit(pack, state);
 }
 
-/// Blocks left behind by boats that were full close their ranks. [B 17.2]
+/// Blocks left behind by full boats close ranks. [B 17.2]
 void close_ranks(const Pack& pack, State& state, Side side) {
     Battle& battle = state.open.battle;
     Hidden& hidden = state.hidden[index(side)];
@@ -89,7 +89,7 @@ void close_ranks(const Pack& pack, State& state, Side side) {
     }
 }
 
-/// By mail the strongest take the boats. [P 13.3]
+/// By mail, the strongest blocks take the boats. [P 13.3]
 std::uint32_t take_boats(const Hidden& hidden, std::uint32_t blocks, int boats) {
     std::uint32_t aboard = 0;
     for (; boats > 0 && blocks != 0; --boats) {
@@ -100,7 +100,7 @@ std::uint32_t take_boats(const Hidden& hidden, std::uint32_t blocks, int boats) 
     return aboard;
 }
 
-/// Those of the leaving side who do leave: in the boats, or all.
+/// The blocks of the leaving side that do leave: those in the boats, or all.
 std::uint32_t goers(const Pack& pack, const State& state, Side side) {
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t all = leavers(pack, state, side);
@@ -112,13 +112,14 @@ std::uint32_t goers(const Pack& pack, const State& state, Side side) {
     if (!needs_boats(pack, state)) return all;
     const int boats = boats_here(pack, state, side);
     if (is_pbm(state.open)) return take_boats(hidden, all, boats);  // [P 13.3]
-    // Whoever is in the boats goes; with all of those dead, the rest only if there is room for it.
+    // Blocks in the boats leave; if all of those are eliminated, the rest leave only if there is
+    // room.
     const std::uint32_t aboard = embarked(pack, state, side);
     return aboard != 0 ? aboard : std::popcount(all) <= boats ? all : 0U;
 }
 
-/// By mail a commander goes with his force: attackers where they came from [P 13.5], defenders all to one
-/// zone [P 13.3]. Who cannot go back there is captured.
+/// By mail, a commander goes with his force: attackers where they came from [P 13.5], defenders
+/// all to one zone [P 13.3]. A commander who cannot is captured.
 void commanders_leave(const Pack& pack, State& state, Side side) {
     const Battle& battle = state.open.battle;
     const Zones open = own_ways(state, side) ? homes(pack, state).open : kAllZones;
@@ -130,7 +131,7 @@ void commanders_leave(const Pack& pack, State& state, Side side) {
     }
 }
 
-/// Carries the leaving side away.
+/// Moves the leaving side away.
 void depart(const Pack& pack, State& state) {
     OpenState& open_state = state.open;
     Battle& battle = open_state.battle;
@@ -154,7 +155,7 @@ void depart(const Pack& pack, State& state) {
     });
     note_moves(pack, state, side, reach);
     const std::uint32_t behind = all & ~going;
-    // [B 17.2] boats that left somebody behind come back for him; otherwise they are used up for this turn
+    // [B 17.2] boats that left blocks behind return for them; otherwise they are used for this turn
     const bool come_back = behind != 0 && !has_flag(battle, BattleFlag::kRouted);
     if (const River river = boats && !apart ? boats_river(pack, state) : pack.zones[battle.zone].river;
         river != River::None && !come_back) {
@@ -210,7 +211,7 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     const Ways ways = retreats(pack, state, loser);
     battle.owner = battle.actor = loser;
     battle.to = zone;
-    // [P 15.2] over water, and over the St. Charles, the enemy fires after them
+    // [P 15.2] across water and across the St. Charles, the enemy fires at them
     const Zones to = own_ways(state, loser) ? ways.all() : Zones(static_cast<std::uint16_t>(1U << zone));
     set_flag(battle, BattleFlag::kByWater,
              !((ways.by_water | pack.zones[battle.zone].crossings) & to).empty());
@@ -262,7 +263,7 @@ void next_pursuit(const Pack& pack, State& state) {
         show(pack, state, victor, battle.unit);
         return;
     }
-    // All have fired: what the reserve catches does not count. [P 14.3]
+    // All have fired: hits on the reserve do not count. [P 14.3]
     const int hits = std::max(0, battle.hits - battle.ignored);
     battle.hits = 0;
     open_state.step = Step::PursuitHits;
@@ -355,7 +356,8 @@ void end_battle(const Pack& pack, State& state) {
     if (open_state.end != End::None) return;
     tidy(pack, state);
     const Hidden& french = state.hidden[index(Side::French)];
-    // Asked whenever the Indians may be there by what all know, so that the question does not tell.
+    // Asked whenever the Indians may be there by public knowledge, so that the question reveals
+    // nothing.
     if (!is_gone(french, pack.indians) &&
         open_state.traces[index(Side::French)][pack.indians].zones().contains(battle.zone)) {
         const bool among_british = zone_of(french, pack.indians) == battle.zone &&

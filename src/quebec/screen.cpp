@@ -1,13 +1,12 @@
-// The map: north shore above, the river in the middle, south shore below, west
-// on the left; one's forces by zone, what is known of the enemy, the order
-// sheet; and the same told one fact a line.
+// The map: north shore above, the river in the middle, south shore below, west on the left; own
+// forces by zone, what is known of the enemy, the order sheet; and the same as one fact a line.
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
 
 namespace {
 
-/// How strong a side stands in a zone, as its owner knows.
+/// A side's strength in a zone, as its owner knows it.
 int own_cv(const Pack& pack, const View& view, Side side, std::uint8_t zone) {
     int sum = 0;
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
@@ -15,7 +14,7 @@ int own_cv(const Pack& pack, const View& view, Side side, std::uint8_t zone) {
     return sum;
 }
 
-/// Reports by mail and counts in the open: how many enemy blocks stand in a zone, as text.
+/// The number of enemy blocks in a zone as text, from reports (by mail) or public counts.
 std::string enemy_count(const View& view, Side side, std::uint8_t zone) {
     if (is_pbm(view.open) && view.viewer != Viewer::Public) {
         const std::uint8_t report = view.own.sheet[zone];
@@ -34,7 +33,7 @@ std::string works_words(const ScreenWriter& out, unsigned bits) {
     return text;
 }
 
-/// Stands for a blank at which a line is not broken.
+/// A space at which a line must not be broken.
 constexpr char kJoin = '\x01';
 
 class Board {
@@ -248,7 +247,7 @@ private:
                                                                            : text;
     }
 
-    /// "■ 13 47CV" for one's own, "○ 5" for the enemy's blank blocks.
+    /// "■ 13 47CV" for own blocks, "○ 5" for the enemy's.
     std::string blocks(Side side, std::uint8_t zone) const {
         const bool mine_too = owns(view_, side);
         const bool british = side == Side::British;
@@ -363,7 +362,7 @@ private:
     const ScreenWriter& out_;
 };
 
-/// The zones a trace leaves open, or nothing where it is of no use.
+/// The zones that a trace allows; empty if it says nothing useful.
 std::string open_zones(const ScreenWriter& out, const Trace& trace) {
     if (trace.zones().size() > 3) return "";
     std::string text;
@@ -375,7 +374,7 @@ std::string open_zones(const ScreenWriter& out, const Trace& trace) {
     return text;
 }
 
-/// Works of a side that were announced or shown. [A 6] [A 7]
+/// A side's works that were announced or revealed. [A 6] [A 7]
 std::string known_works(const View& view, Side side, const ScreenWriter& out) {
     std::string text;
     for (std::uint8_t z = 0; z < kZones; ++z)

@@ -1,6 +1,5 @@
-// The battle as two facing lines of columns with their reserves, the battle
-// orders as far as they are turned up, and the cell of their table walked
-// through; dice.
+// The battle as two facing lines of columns with their reserves, the revealed battle orders and
+// the executed steps of their table cell; dice.
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
@@ -52,7 +51,7 @@ private:
                                                           {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
-    /// What stands at a post, as far as this viewer sees it.
+    /// What is in a position, as far as this viewer sees it.
     std::vector<std::string> entries(Side side, std::uint8_t post) const {
         std::vector<std::string> list;
         const std::size_t s = index(side);
@@ -94,7 +93,7 @@ private:
         return " " + styled(Style::Faded, text) + "\n";
     }
 
-    /// A side's line; its columns are mirrored when it stands above.
+    /// A side's line; its columns are mirrored when it is on top.
     std::string line(Side side, bool below) const {
         const std::array<std::uint8_t, 3> order = below ? std::array<std::uint8_t, 3>{kLeft, kCentre, kRight}
                                                         : std::array<std::uint8_t, 3>{kRight, kCentre, kLeft};
@@ -116,7 +115,7 @@ private:
                      bar + styled(Style::Faded, out_.word("post." + str(kPostNames[order[i]]))));
         std::string rows;
         for (std::size_t n = 0; n < tall; ++n) {
-            // The line above hangs down to the front, the line below stands up to it.
+            // The upper line is aligned to the front at its bottom, the lower line at its top.
             Row row;
             for (std::size_t i = 0; i < 4; ++i) {
                 const std::size_t blank = below ? 0 : tall - cells[i].size();
@@ -167,7 +166,7 @@ private:
                        out_.word("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
                                            {"defence", "@" + defence_card_word(battle_.card[1])}})) +
                 "\n";
-        // A step is counted when it is begun, except where a column is being named.
+        // A step is counted when it begins, except where a column is being named.
         const OrderCell& cell = cell_shown(pack_, table_, battle_.card[1], battle_.card[0]);
         const std::size_t now = table_.step == Step::Column
                                     ? battle_.cell_step

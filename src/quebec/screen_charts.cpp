@@ -1,6 +1,6 @@
-// Charts one may ask for: units, roads, the battle-order open_state, the
-// compatibility matrix, interdiction, intelligence, modules, the roster sheet,
-// commanders, tournament points; each as a table or one fact a line.
+// Charts on request: units, roads, the battle-order table, the compatibility matrix,
+// interdiction, intelligence, modules, the roster sheet, commanders, tournament points; each as
+// a table or one fact a line.
 #include "quebec/battle_odds.hpp"
 #include "quebec/screen_parts.hpp"
 
@@ -8,7 +8,7 @@ namespace foulon::quebec {
 
 namespace {
 
-/// A table of texts drawn with columns as wide as they need; in plain look one line a row.
+/// A table with columns as wide as needed; in the plain layout one line a row.
 class Grid {
 public:
     void head(std::vector<std::string> cells) { rows_.insert(rows_.begin(), std::move(cells)); }
@@ -262,7 +262,7 @@ private:
                 num(c.pursuit)};
     }
 
-    /// A cell in a few signs; screen.toml's order.legend explains them.
+    /// A cell in a few symbols; screen.toml's order.legend explains them.
     std::string code_of(const OrderCell& cell) const {
         using Do = OrderStep::Do;
         std::string text;
@@ -363,7 +363,7 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
 }
 
 namespace {
-constexpr std::uint64_t kBattles = 1000;  // a second at most, an error under 1.6 points
+constexpr std::uint64_t kBattles = 1000;  // at most a second, with an error under 1.6 points
 }
 
 std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
@@ -375,7 +375,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
     for (const Topic& each : kTopics) {
         if (each.name != name || !each.applies(view.open)) continue;
         std::string drawn = (Charts(pack, view, out).*each.draw)();
-        // Nobody chooses a card without the lines before his eyes.
+        // Show the battle lines before a card is chosen.
         if (name != "battle-orders" || view.open.step != Step::Card) return drawn;
         return drawn + (options.plain ? tell_battle(pack, view, out) : draw_battle(pack, view, out));
     }

@@ -1,5 +1,4 @@
-// The odds of the battles ahead, told for what the viewer knows. The figures are
-// those of battle_odds.hpp.
+// The odds of the battles ahead, from what the viewer knows. Computed by battle_odds.hpp.
 #include <cmath>
 
 #include "quebec/battle_odds.hpp"

@@ -1,5 +1,5 @@
-// What the files of the block game's screen share: keys of words and small
-// pieces of drawing. Internal to screen*.cpp.
+// Shared by the files of the Quebec screen: text keys and drawing helpers. Internal to
+// screen*.cpp.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ inline std::string post_word(std::uint8_t post) {
     return "board.posts." + str(kPostNames[std::min(post, kNoPost)]);
 }
 inline std::string river_word(std::size_t river) { return "board.rivers." + str(kRiverNames[river]); }
-/// A block's name ("name" or "short"); the notional garrison and unseen blocks have one too.
+/// A block's name ("name" or "short"); also for the notional garrison and unseen blocks.
 inline std::string block_word(const Pack& pack, Side side, std::uint8_t block, std::string_view part) {
     if (block == kGarrison) return "units.garrison." + str(part);
     if (block >= pack.blocks[index(side)].size()) return "units.unknown." + str(part);
@@ -45,20 +45,20 @@ inline std::string defence_card_word(std::size_t card) {
 }
 inline std::string num(int value) { return std::to_string(value); }
 
-/// "Quebec 1 (2)": a militia's number and its CV must not be taken for each other.
+/// "Quebec 1 (2)": keeps a militia's number and its CV apart.
 inline std::string with_cv(std::string name, int cv, Style style) {
     return std::move(name) + " (" + styled(style, num(cv)) + ")";
 }
 
-/// Whether a viewer sees a side's hidden things.
+/// Whether a viewer sees a side's hidden part.
 inline bool owns(const View& view, Side side) { return is(view.viewer, side); }
 
 std::string draw_map(const Pack& pack, const View& view, const ScreenWriter& out);
 std::string draw_battle(const Pack& pack, const View& view, const ScreenWriter& out);
 std::string tell_battle(const Pack& pack, const View& view, const ScreenWriter& out);
-/// What is known of the enemy's blocks; `all`: every block, else a few lines.
+/// What is known of the enemy's blocks; `all`: every block, otherwise a few lines.
 std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& out, bool all);
-/// One step of a cell of the battle-order table in words.
+/// One step of a cell of the battle-order table as text.
 std::string step_words(const ScreenWriter& out, const OrderStep& step);
 const OrderCell& cell_shown(const Pack& pack, const OpenState& open_state, std::size_t defence,
                             std::size_t attack);

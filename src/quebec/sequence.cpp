@@ -19,7 +19,7 @@ State start(const Pack& pack, const Options& options) {
         hidden.spot.fill(kNoZone);
         hidden.plan.fill(kNoPost);
         for (std::size_t b = 0; b < blocks.size(); ++b) {
-            // [P 3.2] the British all in one zone; the French where they like, in secret
+            // [P 3.2] the British all in one zone; the French anywhere, in secret
             hidden.spot[b] =
                 static_cast<std::uint8_t>(blocks[b].cv << 4U | (british ? pack.landing_zone : kNoZone));
             Trace& trace = open_state.traces[index(side)][b];
@@ -145,7 +145,8 @@ void end_turn(const Pack& pack, State& state) {
 
 namespace {
 
-/// The end by losses comes at once, wherever it happened; by mail the program goes on by itself.
+/// Losses end the game at once, wherever they occur; by mail the program continues
+/// automatically.
 void settle(const Pack& pack, State& state) {
     if (is_pbm(state.open)) run_by_commanders(pack, state);
     if (state.open.end != End::None) state.open.step = Step::Over;

@@ -1,6 +1,5 @@
-// The state of the block game: the table that everybody sees, with what has
-// been learnt in the open about each block, and what each side hides. A plain
-// value of at most 512 bytes for every rule set.
+// The state of the block game: the public part, including what is publicly known about each
+// block, and what each side hides. A plain value of at most 512 bytes for every rule set.
 #pragma once
 
 #include <array>
@@ -11,10 +10,9 @@
 
 namespace foulon::quebec {
 
-/// What is commonly known of one hidden block: the zones it may stand in,
-/// whether it may be gone, and where, when and how strong it was last seen.
-/// Whatever is shown in this game is shown to both players, so knowledge of
-/// this kind lies on the open_state. 24 bits.
+/// What is publicly known about one hidden block: the zones it may be in, whether it may be
+/// eliminated, and where, when and how strong it was last seen. Everything revealed in this
+/// game is revealed to both players, so this is part of the public state. 24 bits.
 class Trace {
 public:
     static constexpr std::uint8_t kNever = 31;
@@ -24,7 +22,7 @@ public:
     constexpr std::uint8_t seen_at() const { return static_cast<std::uint8_t>(bits() >> 11 & 15U); }
     constexpr std::uint8_t seen_turn() const { return static_cast<std::uint8_t>(bits() >> 15 & 31U); }
     constexpr std::uint8_t seen_cv() const { return static_cast<std::uint8_t>(bits() >> 20 & 7U); }
-    /// Known to be in no zone at all.
+    /// Known to be in no zone.
     constexpr bool is_gone() const { return (bits() & 0x3ffU) == 0; }
 
     constexpr void set_zones(Zones zones) { set((bits() & ~0x3ffU) | zones.bits()); }
@@ -56,34 +54,34 @@ struct Rules {
     static constexpr std::uint8_t kTransfer = 8;  // [P 2.3]
 };
 
-/// What a fight is; the assault on Lower Quebec has three of its own. [P 16.1] [A 8]
+/// The kind of fight; the assault on Lower Quebec has three of its own. [P 16.1] [A 8]
 enum class Fight : std::uint8_t { None, Line, Skirmish, Garrison, Sally, Final };
 
 /// Bits of Battle::flags.
 struct BattleFlag {
     static constexpr std::uint8_t kLanding = 1;      // the attacker came by water or over the St. Charles
-    static constexpr std::uint8_t kSkirmishers = 2;  // the defender stands in skirmish order [B 18.1]
-    static constexpr std::uint8_t kHurt = 4;         // they lost something this battle turn
-    static constexpr std::uint8_t kTrapped = 8;      // they were hurt and could not leave [B 18.6]
-    static constexpr std::uint8_t kDeferred = 16;    // hits are taken when both have fired [B 14.4]
-    static constexpr std::uint8_t kByWater = 32;     // the side that leaves does so over water
+    static constexpr std::uint8_t kSkirmishers = 2;  // the defender is in skirmish order [B 18.1]
+    static constexpr std::uint8_t kHurt = 4;         // they took losses this battle turn
+    static constexpr std::uint8_t kTrapped = 8;      // they took losses and could not leave [B 18.6]
+    static constexpr std::uint8_t kDeferred = 16;    // hits are taken after both have fired [B 14.4]
+    static constexpr std::uint8_t kByWater = 32;     // the leaving side goes by water
     static constexpr std::uint8_t kRouted = 64;      // it was routed
     static constexpr std::uint8_t kHomeward = 128;   // pbm: the attackers leave for several zones [P 13.5]
 };
 
-/// What follows when the fire in hand is over.
+/// What follows the current fire.
 enum class Next : std::uint8_t {
     Turn,    // the other side acts
     Cell,    // the next step of the cell
     Answer,  // the defender's half of simultaneous fire
     Due,     // deferred hits are being taken
-    Leave,   // the pursued depart
-    Behind,  // who was left behind has answered
+    Leave,   // the pursued side leaves
+    Behind,  // the blocks left behind have fired back
 };
 
-/// A battle while it is fought; all of it lies open.
+/// The current battle; all of it is public.
 struct Battle {
-    Zones origins;  // where the attackers came from, though they may all be dead by now [P 13.4]
+    Zones origins;  // where the attackers came from, even if they are all eliminated [P 13.4]
     std::uint8_t zone = kNoZone;
     Fight fight = Fight::None;
     Side attacker = Side::British;
@@ -92,7 +90,7 @@ struct Battle {
     Side actor = Side::British;  // who acts, fires or leaves
     Side owner = Side::British;  // whose blocks are hit
     Next next = Next::Turn;
-    std::uint8_t columns = 0;       // bits of the firer's columns that have still to fire
+    std::uint8_t columns = 0;       // bits of the firer's columns that still have to fire
     std::uint8_t unit = kNoBlock;   // firing now; 0 to 24, kGarrison, or kNoBlock: none yet
     std::uint8_t shots = 0;         // units that may still fire in this column or volley
     std::uint8_t target = kNoPost;  // column that is hit, of the other side
@@ -102,28 +100,28 @@ struct Battle {
     std::uint8_t ignored = 0;       // pursuit hits that do not count [P 14.3]
     std::uint8_t to = kNoZone;      // where the leaving side goes
     std::array<std::uint8_t, 2> card{kNoCard, kNoCard};  // revealed; attacker's, defender's
-    std::uint8_t cell_step = 0;                          // which step of the cell is in hand
-    std::uint8_t chosen = kNoPost;                       // the column that was named, its owner's own
+    std::uint8_t cell_step = 0;                          // the current step of the cell
+    std::uint8_t chosen = kNoPost;                       // the named column, as its owner's own
     std::uint8_t met = 0;  // bits of attacking columns that met this battle turn
     std::array<std::uint8_t, 2> moved{kNoBlock, kNoBlock};  // from reserve this battle turn, by side
     std::array<std::array<std::uint8_t, 3>, 2> due{};       // deferred hits by side and column
     std::uint8_t routed = 0;                                // bits of sides
     std::uint8_t works = 0;     // bits of defending columns whose work still cancels
-    std::uint8_t led = 0;       // bits of side * 4 + post whose leader has joined in
+    std::uint8_t led = 0;       // bits of side * 4 + post whose leader was used
     std::uint8_t garrison = 0;  // CV left of the notional garrison [A 8]
     constexpr bool operator==(const Battle&) const = default;
 };
 inline constexpr std::uint8_t kGarrison = 30;
 
-/// In a report by mail: nobody can say.
+/// In a report by mail: unknown.
 inline constexpr std::uint8_t kUnknown = 254;
 /// No report yet.
 inline constexpr std::uint8_t kNoReport = 255;
 
-/// A leader as all know him: 0 fit, kDead, or the turn of his return. [A 4]
+/// A leader's public status: 0 fit, kDead, or the turn of his return. [A 4]
 inline constexpr std::uint8_t kDead = 255;
 
-/// What lies open on the open_state.
+/// The public part of the state.
 struct OpenState {
     Zones taken;                     // zones the British have held alone [P 18.1]
     Zones pending;                   // battles still to be fought
@@ -134,7 +132,7 @@ struct OpenState {
     std::uint8_t rules = 0;
     std::uint8_t modules = 0;
     std::uint8_t turn = 0;    // completed turns
-    std::uint8_t sealed = 0;  // bits of sides whose secret line is in
+    std::uint8_t sealed = 0;  // bits of sides that have sealed their secret line
     std::uint8_t tide = 0;    // this turn's die
     std::array<std::uint8_t, kRivers> ships{};
     std::uint8_t ships_lost = 0;
@@ -145,21 +143,23 @@ struct OpenState {
     std::uint8_t path = 0;                          // 1: found [A 2]
     std::uint8_t fire_ships = 0;                    // 1: the attack has been made [A 3]
     std::uint8_t marks_seen = 0;                    // preparation as last revealed [A 7]
-    std::array<std::uint8_t, kZones> works_seen{};  // shown works: bits 0-2 British, 3-5 French [A 6]
-    std::array<std::array<std::uint8_t, kLeaders>, 2> leader{};  // fit, dead, or back on a turn
-    std::array<std::uint8_t, 2> leaders_shown{};                 // bits: shown in the battle in hand
-    std::array<std::uint8_t, 2> removed{};  // militia removed in the open: Quebec, Montreal
-    std::uint8_t bombarded = 0;             // steps lost to bombardment
-    std::uint8_t bombarded_away = 0;        // blocks destroyed by it
-    std::uint8_t due = 0;                   // losses still owed in this step (militia, ships, decoys to show)
-    std::uint8_t die = 0;                   // the last public die of this step
+    std::array<std::uint8_t, kZones> works_seen{};  // revealed works: bits 0-2 British, 3-5 French [A 6]
+    std::array<std::array<std::uint8_t, kLeaders>, 2> leader{};  // fit, dead, or the turn of return
+    std::array<std::uint8_t, 2> leaders_shown{};                 // bits: revealed in the current battle
+    std::array<std::uint8_t, 2> removed{};                       // militia publicly removed: Quebec, Montreal
+    std::uint8_t bombarded = 0;                                  // steps lost to bombardment
+    std::uint8_t bombarded_away = 0;                             // blocks destroyed by bombardment
+    std::uint8_t due = 0;  // losses still due in this step (militia, ships, decoys to reveal)
+    std::uint8_t die = 0;  // the last public die of this step
     std::array<std::uint8_t, 2> last_card{kNoCard,
-                                          kNoCard};  // last turned up: attacker's, defender's [B 13.1]
-    std::array<std::uint8_t, 2> order_kind{};  // what each side was seen to do this turn, see OrderKind + 1
-    std::uint8_t raid = kNoZone;               // where the Indians raid or scout
-    std::uint8_t raid_kind = 0;                // 0 none, 1 raid, 2 scout
-    std::uint8_t asked = 0;                    // which side or zone a sequence of like steps has come to
-    std::array<std::array<std::uint8_t, 4>, 2> shown{};  // blocks shown in the battle in hand, 4 bytes a side
+                                          kNoCard};  // last revealed: attacker's, defender's [B 13.1]
+    std::array<std::uint8_t, 2>
+        order_kind{};  // the kind of order each side was seen to carry out this turn: OrderKind + 1
+    std::uint8_t raid = kNoZone;  // where the Indians raid or scout
+    std::uint8_t raid_kind = 0;   // 0 none, 1 raid, 2 scout
+    std::uint8_t asked = 0;       // the side or zone that a sequence of similar steps has reached
+    std::array<std::array<std::uint8_t, 4>, 2>
+        shown{};  // blocks revealed in the current battle, 4 bytes a side
     End end = End::None;
     std::uint8_t stranded = 0;  // 1 + side whose blocks the boats could not take [B 17.2]
     constexpr bool operator==(const OpenState&) const = default;
@@ -167,7 +167,7 @@ struct OpenState {
 
 /// What a side hides. Arrays are by block.
 struct Hidden {
-    std::array<std::uint8_t, kMostBlocks> spot{};      // zone, CV * 16; zone 15: gone
+    std::array<std::uint8_t, kMostBlocks> spot{};      // zone, CV * 16; zone 15: eliminated
     std::array<std::uint8_t, kMostBlocks> came{};      // origin this turn, and Came bits
     std::array<std::uint8_t, kMostBlocks> plan{};      // see Plan
     std::array<std::uint8_t, kLeaders> leader{};       // zone; 15: off the map
@@ -188,20 +188,20 @@ struct Hidden {
     std::uint8_t pick_post = kNoPost;
     std::uint8_t pick_leader = 7;  // leader to be committed
     std::uint8_t leader_post = kNoPost;
-    std::uint8_t drafted = 0;  // small choices in hand that are counted
+    std::uint8_t drafted = 0;  // number of choices drafted
     std::uint8_t used = 0;     // Indians acted (French), leaders acted: bits
     constexpr bool operator==(const Hidden&) const = default;
 };
 
-/// Bits of Hidden::came beside the origin's nibble.
+/// Bits of Hidden::came next to the origin's nibble.
 struct Came {
     static constexpr std::uint8_t kMoved = 16;
     static constexpr std::uint8_t kByWater = 32;
     static constexpr std::uint8_t kCrossed = 64;  // the St. Charles
 };
 
-/// Hidden::plan while orders are written: destination in the low nibble (15: stays), kSails.
-/// In a battle: the post in three bits, kEmbarks, and the CV drafted to be lost times 16.
+/// Hidden::plan while orders are written: destination in the low nibble (15: stays), kSails. In
+/// a battle: the post in three bits, kEmbarks, and the drafted CV loss times 16.
 struct Plan {
     static constexpr std::uint8_t kStays = 15;
     static constexpr std::uint8_t kSails = 16;
@@ -217,22 +217,22 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 512);
 
-/// What is set before a game begins.
+/// The options of a game.
 struct Options {
     std::uint8_t rules = 0;    // see Rules
     std::uint8_t modules = 0;  // bits of Module
     constexpr bool operator==(const Options&) const = default;
 };
 
-/// A small choice. What the arguments mean depends on the kind; a block is its
-/// number among its side's, a leader kLeaderArg and his number.
+/// A choice. The meaning of the arguments depends on the kind; a block is its number within its
+/// side, a leader kLeaderArg plus his number.
 struct Choice {
     enum class Kind : std::uint8_t {
         Place,     // a: block, b: zone
-        Rest,      // a: zone (deployment) or post (battle): all blocks not yet placed
+        Rest,      // a: zone (deployment) or post (battle): all remaining blocks
         Station,   // a: leader or commander, b: zone
         Fortify,   // a: zone, b: column
-        Ready,     // with deployment, array, boats, wave
+        Ready,     // ends deployment, array, boats, wave
         Remove,    // a: block (bombardment, supply, militia)
         LoseShip,  // a: river
         March,     // a: block, b: zone
@@ -249,8 +249,8 @@ struct Choice {
         Name,      // a: commander, b: zone he commands in
         Fallback,  // a: zone held, b: zone to retreat to
         Engage,    // a: zone, next in the order of battles
-        Shift,     // a: block that gives a CV, b: block that takes it
-        Done,      // with the orders
+        Shift,     // a: block that gives a CV, b: block that gets it
+        Done,      // ends the orders
         Go,        // a: zone (Indians, routed troops)
         Stay,      //
         Battle,    // a: zone
@@ -268,7 +268,7 @@ struct Choice {
         Attack,    // sally against the Lower Town
         Join,      // a: block or leader
         Try,       // intelligence
-        Pick,      // a: 0 nothing, 1 blanks, 2 works, 3 marks; b: zone of the works
+        Pick,      // a: 0 nothing, 1 decoys, 2 works, 3 marks; b: zone of the works
         Show,      // a: decoy
     };
     Kind kind = Kind::Done;
@@ -278,27 +278,27 @@ struct Choice {
 };
 inline constexpr std::size_t kChoiceKinds = 42;
 
-/// What chance decided: one die, two, the dice of a unit (sorted), a lot (a place
-/// in the row of hidden blocks, so that it names nobody; 0 is a blank).
+/// A chance outcome: one die, two, the dice of a unit (sorted), or a lot (an index among hidden
+/// blocks, so that it reveals no block; 0 is a blank).
 struct Outcome {
     enum class Kind : std::uint8_t { Die, TwoDice, Volley, Lot };
     static constexpr std::size_t kMostDice = 7;
     Kind kind = Kind::Die;
-    std::uint8_t value = 0;                       // die, sum of two, number of dice, place
+    std::uint8_t value = 0;                       // die, sum of two, number of dice, index
     std::array<std::uint8_t, kMostDice> faces{};  // of a volley, ascending
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the open_state, of the hidden things its own, and of the
-/// enemy's what stands in sight.
+/// What a viewer may know: the public state, his own hidden part, and the enemy's visible
+/// blocks.
 struct View {
     OpenState open;
     Hidden own;
     std::array<std::array<std::uint8_t, kZones>, 2> count{};  // blocks in each zone, by side; pbm: own only
     std::array<std::array<std::uint8_t, kMostBlocks>, 2>
-        face{};                                           // shown in battle: post + Came bits; 255 not
-    std::array<std::array<std::uint8_t, 5>, 2> behind{};  // not shown, in the battle's zone, by post
-    std::array<std::array<std::uint8_t, kLeaders>, 2> leader_face{};  // shown in battle: post; 255 not
+        face{};                                           // revealed in battle: post + Came bits; 255 if not
+    std::array<std::array<std::uint8_t, 5>, 2> behind{};  // not revealed, in the battle's zone, by post
+    std::array<std::array<std::uint8_t, kLeaders>, 2> leader_face{};  // revealed in battle: post; 255 if not
     Viewer viewer = Viewer::Public;
     std::uint8_t reserved = 0;
     constexpr bool operator==(const View&) const = default;
@@ -306,7 +306,8 @@ struct View {
 
 static_assert(PlainValue<View>);
 
-/// Memory: what is known of both sides' blocks, and whether counts are public.
+/// What a viewer remembers: public knowledge of both sides' blocks, and whether counts are
+/// public.
 struct Known {
     std::array<Traces, 2> traces{};
     std::uint8_t is_pbm = 0;

@@ -1,6 +1,6 @@
-// The rule tags of the block game and the reasons a choice can be refused.
-// docs/rules/quebec.md tells each tag in our words; a script holds the two
-// together. Sentences for the reasons stand in data/quebec/text.
+// The rule tags that refusals cite and the reasons of refusals. docs/rules/quebec.md
+// paraphrases each tag; tools/rule_tags.py checks that both agree. Sentences are in
+// data/quebec/text.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace foulon::quebec {
 
-/// Why a choice is refused. The key is the name of its sentence in
-/// text/<language>/refusals.toml; the comment names its arguments.
+/// Why a choice is refused. The key names its sentence in text/<language>/refusals.toml; the
+/// comment lists its arguments.
 enum class Reason : std::uint8_t {
     GameOver,
     NotYourTurn,  // side: the other must choose now
@@ -24,7 +24,7 @@ enum class Reason : std::uint8_t {
     DecoyAlone,      // block, zone: no real block goes there
     StillUnplaced,   // how many blocks or leaders
     LeaderPlaced,    // leader
-    WorksElsewhere,  // zone: the works of the start lie in one
+    WorksElsewhere,  // zone: the starting works must be in one zone
     WorkThere,       // zone, column
     WorksEnough,     // how many
     CommanderAlone,  // commander, zone
@@ -39,10 +39,10 @@ enum class Reason : std::uint8_t {
     NoBoats,  // how many blocks the boats carry
     TideOut,
     PathUnknown,     // zone
-    DecoysLeft,      // zone: decoys would stay alone and cannot follow
+    DecoysLeft,      // zone: decoys would be left alone and cannot follow
     DecoysFirst,     // zone: its decoys must follow first
     NoCommander,     // zone, zone
-    CommanderFirst,  // commander: somebody must go with him
+    CommanderFirst,  // commander: a block must go with him
     NoShips,         // how many lie there
     TooManyUp,       // how many
     SameZone,        // zone

@@ -1,5 +1,5 @@
-// The one language of the block game: what a person types is what stands in
-// the record. What is said to a person stands in phrases.cpp.
+// Printing and parsing of choices and outcomes: the same text in the terminal, the record
+// and the API. Sentences for people are in phrases.cpp.
 //
 //   place BLOCK ZONE | rest ZONE | station LEADER ZONE | fortify ZONE COLUMN | ready
 //   march BLOCK ZONE | sail BLOCK ZONE | ships N up|down | roam|raid|scout ZONE

@@ -45,7 +45,7 @@ MatchScore match_score(const Pack& pack, const std::array<std::array<int, 2>, 2>
     const int difference = std::abs(score.victory[0] - score.victory[1]);
     const std::size_t ahead = score.victory[0] >= score.victory[1] ? 0 : 1;
     for (const TournamentRow& row : pack.tournament) {
-        if (difference < row.least) break;  // [A 9.4] rows stand in rising order
+        if (difference < row.least) break;  // [A 9.4] rows are in ascending order
         score.tournament[ahead] = row.winner;
         score.tournament[1 - ahead] = row.loser;
     }

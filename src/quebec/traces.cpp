@@ -1,6 +1,6 @@
-// What is commonly known of each hidden block. Moves are seen as numbers of
-// blocks from zone to zone, so a trace spreads with every move that its block
-// may have made and shrinks when the block is shown, or where nobody stands.
+// Public knowledge of each hidden block. Moves are seen as numbers of blocks from zone to zone,
+// so a trace spreads with every move that its block may have made and shrinks when the block is
+// revealed, or where no block is.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -23,7 +23,7 @@ void note_gone(State& state, Side side, std::uint8_t block) {
     Trace& trace = state.open.traces[index(side)][block];
     trace.set_zones({});
     trace.set_may_be_gone(true);
-    trace.see(trace.seen_at(), turn_now(state.open), 0);  // no CV: all saw it go
+    trace.see(trace.seen_at(), turn_now(state.open), 0);  // no CV: everybody saw it leave
     set_shown(state.open, side, shown(state.open, side) & ~(1U << block));
 }
 
@@ -53,7 +53,7 @@ void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone) {
 }
 
 void prune(const Pack& pack, State& state, Side side) {
-    if (is_pbm(state.open)) return;  // by mail nobody sees how many stand where [P 22.1]
+    if (is_pbm(state.open)) return;  // by mail block counts are hidden [P 22.1]
     const Zones held = zones_of(pack, state, side);
     for (Trace& trace : state.open.traces[index(side)]) {
         const Zones before = trace.zones(), after = before & held;

@@ -1,6 +1,6 @@
-// What each viewer may know, and full states that fit a view. Blocks in a zone
-// are counted, not named; in a battle those shown are named, the others counted
-// by post once their deployment is sealed.
+// What each viewer may know, and full states consistent with a view. Blocks in a zone are
+// counted, not named; in a battle the revealed ones are named, the others counted by position
+// once their deployment is sealed.
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -9,13 +9,14 @@ namespace {
 
 constexpr std::uint8_t kNotShown = 255;
 
-/// Whether a side's deployment for the battle in hand is still its own affair.
+/// Whether a side's deployment for the current battle is still hidden.
 bool posts_are_secret(const OpenState& open_state, Side side) {
     return open_state.step == Step::Array &&
            (side == open_state.battle.attacker || side == open_state.battle.actor);
 }
 
-bool is_blind(const OpenState& open_state, Side side) {  // nobody else can count the blocks yet, or ever
+bool is_blind(const OpenState& open_state,
+              Side side) {  // the other side cannot count the blocks yet, or ever
     return is_pbm(open_state) || (open_state.step == Step::Deploy && side == Side::French);
 }
 
@@ -59,7 +60,7 @@ Known known(const Pack&, const State& state, Viewer) {
     return known;
 }
 
-bool holds(const Pack& pack, const Known& known, const State& state) {
+bool is_consistent(const Pack& pack, const Known& known, const State& state) {
     for (const Side side : kSides) {
         if (state.open.step == Step::Deploy && side == Side::French) continue;
         for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
@@ -77,7 +78,8 @@ bool holds(const Pack& pack, const Known& known, const State& state) {
 
 namespace {
 
-/// A place that one hidden block must fill: in a zone, at a post of the battle, or off the map.
+/// A place that one hidden block must fill: in a zone, in a position of the battle, or off the
+/// map.
 struct Slot {
     std::uint8_t zone = kNoZone;
     std::uint8_t post = kNoPost;
@@ -164,8 +166,8 @@ private:
         });
         return found;
     }
-    /// A British unit stands in Abraham among the French and no battle waits there: it came for the Lower
-    /// Town.
+    /// A British unit is in Abraham with the French and no battle is pending there: it came for the
+    /// Lower Town.
     bool assault_goes_on() const {
         return seen_.count[0][pack_.goal] > 0 && !seen_.open.pending.contains(pack_.goal) &&
                seen_.open.step >= Step::Flee && seen_.open.step < Step::Search &&
@@ -190,7 +192,7 @@ private:
                  !has_flag(seen_.open.battle, BattleFlag::kSkirmishers));  // [P 20.5]
     }
 
-    /// Finds a slot for a block, moving others along if need be.
+    /// Finds a slot for a block, moving others if necessary.
     bool settle(Side side, std::uint8_t block, std::uint32_t& tried) {
         const std::size_t first = random_.below(slots_.size());
         for (std::size_t n = 0; n < slots_.size(); ++n) {
@@ -243,7 +245,7 @@ private:
             gone(seen_.open.bombarded_away, pack_.real[1]);
         }
         taken_.fill(kNoBlock);
-        // Who can stand nowhere but in the battle comes first; once settled a block stays so.
+        // Blocks that can only be in the battle come first; once assigned, a block stays assigned.
         for (const bool bound : {true, false})
             for_each_bit(left, [&](std::uint8_t b) {
                 const Zones elsewhere = seen_.open.traces[s][b].zones().without(battle_zone());
@@ -265,14 +267,15 @@ private:
         accompany_decoys(side);
     }
 
-    /// By mail no count binds a block: it stands anywhere its trace allows but in the battle.
+    /// By mail no count restricts a block: it may be anywhere its trace allows except in the
+    /// battle.
     void unsettled(Side side, std::uint8_t block) {
         const Trace& trace = seen_.open.traces[index(side)][block];
         const Zones zones = trace.zones().without(battle_zone());
         if (is_pbm(seen_.open) && !zones.empty()) put(state_.hidden[index(side)], block, any_of(zones));
     }
 
-    /// Swaps blocks until no decoy stands alone, as far as traces allow. [P 9.1]
+    /// Swaps blocks until no decoy is alone, as far as traces allow. [P 9.1]
     void accompany_decoys(Side side) {
         Hidden& hidden = state_.hidden[index(side)];
         const std::uint32_t real = pack_.real[index(side)];
@@ -280,7 +283,7 @@ private:
             const std::uint32_t here = blocks_in(pack_, state_, side, z);
             if (here == 0 || (here & real) != 0) continue;
             const auto decoy = static_cast<std::uint8_t>(std::countr_zero(here));
-            if (is_pbm(seen_.open) && z != seen_.open.battle.zone) {  // no count binds it
+            if (is_pbm(seen_.open) && z != seen_.open.battle.zone) {  // no count restricts it
                 for_each_bit(here, [&](std::uint8_t b) {
                     Zones with;
                     for_each_bit(alive(pack_, state_, side) & real,
@@ -313,13 +316,14 @@ private:
         }
     }
 
-    /// [A 1] steps lost unseen: some of the French are weaker than they were last seen.
+    /// [A 1] steps lost unseen: some French blocks are weaker than when last seen.
     void hide_bombardment() {
         Hidden& hidden = state_.hidden[1];
         const std::uint32_t open = shown(seen_.open, Side::French);
         for (std::uint64_t n = random_.below(seen_.open.bombarded + 1U); n > 0; --n) {
             const auto b = static_cast<std::uint8_t>(random_.below(pack_.blocks[1].size()));
-            // Guns play at the start of a turn only: who was seen since is as strong as he was seen.
+            // Bombardment happens only at the start of a turn: a block seen since is as strong as it was
+            // seen.
             const bool fresh = seen_.open.traces[1][b].seen_turn() == turn_now(seen_.open);
             if (cv_of(hidden, b) > 1 && !is_gone(hidden, b) && (open >> b & 1U) == 0 && !fresh)
                 set_cv(hidden, b, static_cast<std::uint8_t>(cv_of(hidden, b) - 1));
@@ -364,7 +368,8 @@ private:
         return true;
     }
 
-    /// A sheet that could be sealed: drafts until the coin says stop and nothing is left half done.
+    /// A sheet that could be sealed: random drafts until a coin flip stops and nothing is
+    /// incomplete.
     void draft_orders(Side side) {
         const OpenState open_state = state_.open;
         state_.open.step = Step::Orders;
@@ -373,7 +378,7 @@ private:
         for (int n = 0; n < 90; ++n) {
             if (random_.below(4) == 0 && !refuse(pack_, state_, side, done)) break;
             const Game::Choices open = legal(pack_, state_, side);
-            if (open.empty()) {  // a guess may leave decoys alone; then nothing was ordered
+            if (open.empty()) {  // a sampled state may leave decoys alone; then nothing was ordered
                 clear_orders(pack_, state_, side);
                 break;
             }
@@ -402,7 +407,8 @@ State guess(const Pack& pack, const View& seen, Random& random) {
 
 namespace {
 
-/// What each secret line hides. Only cards are opened before the end: the other lines name hidden blocks.
+/// What each secret line hides. Only cards are opened before the end: the other lines name
+/// hidden blocks.
 enum class Sealed : std::uint8_t {
     None,
     Deployment,

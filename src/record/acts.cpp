@@ -1,4 +1,4 @@
-// Acts, offers and duties; see acts.hpp.
+// Acts, offers and owed lines; see acts.hpp.
 #include "record/acts.hpp"
 
 #include <fmt/format.h>
@@ -7,10 +7,10 @@
 
 namespace foulon::record {
 
-std::string name(const OwedLine& duty) {
-    switch (duty.what) {
+std::string name(const OwedLine& owed) {
+    switch (owed.what) {
         case OwedLine::What::Open:
-            return fmt::format("open {}", duty.line);
+            return fmt::format("open {}", owed.line);
         case OwedLine::What::Check:
             return "check";
         case OwedLine::What::Result:
@@ -34,9 +34,9 @@ bool is_referee(Who who, SideSet seats) {
     return seats.contains(who == Who::British ? Side::British : Side::French);
 }
 
-void lapse_offers(ActState& standing, Side chooser) {
-    standing.offers_draw[index(other(chooser))] = false;
-    standing.wants_void[index(other(chooser))] = false;
+void cancel_offers(ActState& acts, Side chooser) {
+    acts.offers_draw[index(other(chooser))] = false;
+    acts.wants_void[index(other(chooser))] = false;
 }
 
 tl::expected<ActState, Denied> after_act(const ActState& before, const ActLine& act, SideSet seats) {

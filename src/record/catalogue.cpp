@@ -1,4 +1,4 @@
-// Catalogues of templates: reading, checking and filling them.
+// Message catalogues: loading, checking and filling templates.
 #include "record/catalogue.hpp"
 
 #include <algorithm>
@@ -17,12 +17,11 @@ fs::path text_folder(const std::string& directory, std::string_view game) {
     return fs::path(directory) / game / "text";
 }
 
-// How a list is read aloud: "a, b or c".
+// The separators of a list: "a, b or c".
 constexpr std::string_view kListComma = "grammar.list-comma";
 constexpr std::string_view kListOr = "grammar.list-or";
 
-/// A blank as it stands between braces: its name and, after a colon, the
-/// words for one and for many.
+/// A blank between braces: its name and, after a colon, the singular and plural words.
 struct Blank {
     std::string_view name, one, many;
     bool counts = false;
@@ -39,7 +38,7 @@ bool is_blank_name(std::string_view name) {
            std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
-/// How what is missing shows in a sentence.
+/// How a missing key or blank appears in a sentence.
 std::string in_braces(std::string_view text) {
     std::string shown("{");
     shown += text;
@@ -47,7 +46,7 @@ std::string in_braces(std::string_view text) {
     return shown;
 }
 
-/// Cuts a template into plain text and blanks; false where braces do not match.
+/// Splits a template into plain text and blanks. Returns false on unbalanced braces.
 template <class OnText, class OnBlank>
 bool walk(std::string_view text, OnText on_text, OnBlank on_blank) {
     while (!text.empty()) {
@@ -64,7 +63,7 @@ bool walk(std::string_view text, OnText on_text, OnBlank on_blank) {
     return true;
 }
 
-/// Reads the files of one language, adding what is wrong with them.
+/// Reads the files of one language and adds any errors.
 std::vector<DataFile> read_folder(const fs::path& folder, std::vector<DataError>& errors) {
     std::vector<std::string> paths;
     std::error_code error;
@@ -186,7 +185,8 @@ std::set<std::string> Catalogue::blanks(std::string_view key) const {
     return found;
 }
 
-/// A value that begins with '@' is a key, or several joined by '|'; with "@@" it is text that begins so.
+/// A value that starts with '@' is a key, or several joined by '|'. "@@" escapes a text that
+/// starts with '@'.
 std::string Catalogue::value(std::string_view text) const {
     if (text.starts_with("@@")) return std::string(text.substr(1));
     if (!text.starts_with('@')) return std::string(text);

@@ -1,10 +1,8 @@
-// The words of a game in one language: data/<game>/text/<language>/*.toml as a
-// catalogue of templates, and sentences made of them. Says nothing by itself:
-// what is to be said comes as a Phrase (engine/messages.hpp).
-//
-// A template's key is its file and its place in it: refusals.no-troops,
-// cards.british.militia-desert.title. In a template {name} is a blank, and
-// {count:marker|markers} prints the number and the word that goes with it.
+// The texts of a game in one language: loads data/<game>/text/<language>/*.toml as templates
+// and makes sentences from phrases (engine/messages.hpp).
+// A template's key is its file and its path in it: refusals.no-troops,
+// cards.british.militia-desert.title. {name} in a template is a blank; {count:marker|markers}
+// prints the number and the matching word.
 #pragma once
 
 #include <map>
@@ -20,47 +18,46 @@
 
 namespace foulon::record {
 
-/// What a person typed, as the value of a blank: never taken for a key.
+/// Escapes text that a person typed, so that it is never taken for a key.
 inline std::string as_typed(const std::string& text) { return text.starts_with('@') ? "@" + text : text; }
 
-/// A key that somebody will ask for, and the blanks he will fill.
+/// A key that the program uses, and the blanks it fills.
 struct RequiredMessage {
     std::string key;
     std::vector<std::string> blanks;
 };
 
-/// The same, with the blanks parted by spaces as tables of sentences write them.
+/// The same, with the blanks separated by spaces.
 RequiredMessage required_message(std::string key, std::string_view blanks);
 
 class Catalogue : public Translator {
 public:
-    /// Reads DIR/<game>/text/<language>/*.toml, or tells all that is wrong there. With `shared`, also the
-    /// words that stand in DIR/<shared>/text/<language> for several games; in English where they have not
-    /// been put into that language.
+    /// Loads DIR/<game>/text/<language>/*.toml, or reports all errors. With `shared`, also loads
+    /// DIR/<shared>/text/<language>, or its English text where there is no translation.
     static tl::expected<Catalogue, std::vector<DataError>> load(const std::string& directory,
                                                                 std::string_view game,
                                                                 std::string_view language,
                                                                 std::string_view shared = "");
-    /// The same from files already read.
+    /// The same, from files already read.
     static tl::expected<Catalogue, std::vector<DataError>> from_files(std::span<const DataFile> files,
                                                                       std::string folder);
-    /// The languages there are for a game, sorted.
+    /// The languages available for a game, sorted.
     static std::vector<std::string> languages(const std::string& directory, std::string_view game);
 
     bool has(std::string_view key) const { return templates_.contains(key); }
-    /// The keys that begin with `prefix`, sorted.
+    /// The keys that start with `prefix`, sorted.
     std::vector<std::string> keys(std::string_view prefix = "") const;
-    /// The blanks of a template; none when there is no such key.
+    /// The blanks of a template; empty if the key does not exist.
     std::set<std::string> blanks(std::string_view key) const;
 
-    /// The sentence of a key. A missing key or blank stays visible, in braces.
+    /// The filled template of a key. A missing key or blank stays visible in braces.
     std::string fill(std::string_view key, std::span<const std::pair<std::string, std::string>> values) const;
     std::string fill(std::string_view key) const { return fill(key, {}); }
     std::string say(const Phrase& phrase) const override { return fill(phrase.key, phrase.args); }
 
-    /// What is missing for these wishes: keys, and blanks nobody fills.
+    /// Missing keys, and blanks in the templates that the program never fills.
     std::vector<DataError> check(std::span<const RequiredMessage> wanted) const;
-    /// The same, and what nobody asks for among the keys that begin with `prefix`.
+    /// The same, plus unused keys that start with `prefix`.
     std::vector<DataError> check_whole(std::span<const RequiredMessage> wanted,
                                        std::string_view prefix = "") const;
 

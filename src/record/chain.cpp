@@ -10,10 +10,10 @@ namespace foulon::record {
 
 namespace {
 
-/// Every use of libsodium passes here, so that it is started exactly once.
+/// Every use of libsodium calls this first, so that it is initialized exactly once.
 void start_sodium() {
     static const bool is_started = sodium_init() >= 0;
-    if (!is_started) std::abort();  // no source of entropy at all: nothing can be promised
+    if (!is_started) std::abort();  // no source of entropy: nothing can be secure
 }
 
 const unsigned char* raw(std::string_view text) {

@@ -1,6 +1,6 @@
-// What is said to right words at the wrong moment or from the wrong person: a row for
-// each sentence, its key under common.denied in data/common/text and the blanks it is
-// given. A key that stands in no row does not compile. Holds no sentence itself.
+// Denials: valid input at the wrong moment or from the wrong person. One row per sentence with
+// its key under common.denied in data/common/text and its blanks; a key without a row does not
+// compile. Holds no sentences.
 #pragma once
 
 #include <algorithm>
@@ -18,17 +18,17 @@ namespace foulon::record {
 
 struct Denial {
     std::string_view key;
-    std::string_view blanks{};  // parted by spaces
-    bool is_by_side = false;    // a sentence for each side, so that a language can join article and name
+    std::string_view blanks{};  // separated by spaces
+    bool is_by_side = false;    // one sentence per side, so that a translation can join article and name
 };
 
 inline constexpr auto kDenials = std::to_array<Denial>({
-    // Playing on
+    // Playing
     {"over"},
     {"paused"},
     {"words-missing"},
     {"chance-first"},
-    {"other-chooses", "", true},  // who does choose
+    {"other-chooses", "", true},  // the side that does choose
     {"no-seat", "", true},
     {"stale", "lines at"},
     {"read-only"},
@@ -45,8 +45,8 @@ inline constexpr auto kDenials = std::to_array<Denial>({
     {"referee-resigns"},
     {"referee-draws"},
     {"draw-alone"},
-    {"draw-stands", "", true},  // whose offer it is
-    {"void-stands", "", true},  // whose wish it is
+    {"draw-stands", "", true},  // the side that offered
+    {"void-stands", "", true},  // the side that asked
     {"timeout-referee"},
     {"timeout-no-seat", "", true},
     {"paused-already"},
@@ -58,7 +58,7 @@ inline constexpr auto kDenials = std::to_array<Denial>({
     {"rollback-before-words", "line"},
     {"rollback-gone", "line"},
     {"rollback-inside", "line rest"},
-    // Going on with a record
+    // Resuming a record
     {"needs-sealed"},
     {"hidden-lines"},
     {"hidden-line", "line"},
@@ -66,7 +66,7 @@ inline constexpr auto kDenials = std::to_array<Denial>({
     {"wrong-secret"},
     {"no-secret"},
     {"other-key", "theirs ours"},
-    // Taking a game up from an earlier line
+    // Branching from an earlier line
     {"branch-range", "last line"},
     {"branch-unfinished"},
     {"branch-over", "line"},
@@ -75,10 +75,10 @@ inline constexpr auto kDenials = std::to_array<Denial>({
     {"branch-sealed", "line"},
 });
 
-/// Never defined: whoever names a denial that is not in the rows stops the compiler here.
+/// Deliberately undefined: using a key that has no row stops compilation here.
 void there_is_no_such_denial();
 
-/// A key that is known to stand in the rows, with or without a side.
+/// A key that is known to have a row, with or without a side.
 template <bool IsBySide>
 struct DenialKey {
     std::string_view text;
@@ -102,7 +102,7 @@ inline Denied denied(Denied::Why why, DenialKey<true> key, Side side) {
     return {why, {denial_key(key.text, side), {}}};
 }
 
-/// Every key of the rows with its blanks, for the catalogue to be held against.
+/// Every key with its blanks, to check the catalogue against.
 inline std::vector<RequiredMessage> denial_words() {
     std::vector<RequiredMessage> wanted;
     for (const Denial& row : kDenials) {

@@ -26,7 +26,7 @@ std::uint64_t draw_number(const DiceKey& key, std::uint32_t epoch, std::uint64_t
     for (const Bytes16& nonce : key.nonces) fixed.insert(fixed.end(), nonce.begin(), nonce.end());
     put_little_endian(fixed, epoch);
     put_little_endian(fixed, i);
-    // 2^64 mod total: so many of the highest numbers would favour low faces and are drawn again.
+    // 2^64 mod total: rejecting this many of the highest numbers removes the bias towards low ones.
     const std::uint64_t unfair = (std::uint64_t{0} - total) % total;
     for (std::uint32_t attempt = 0;; ++attempt) {
         std::vector<std::uint8_t> message = fixed;

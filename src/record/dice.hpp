@@ -23,21 +23,21 @@ struct Dice {
 struct DiceLine {
     DiceKind kind = DiceKind::Own;
     Bytes32 commitment{};  // sealed: the hash of the secret
-    std::string seed;      // seeded: the public text the secret is made from
+    std::string seed;      // seeded: the public text that the secret is derived from
     bool operator==(const DiceLine&) const = default;
 };
 
-/// All that a draw depends on besides its epoch and number.
+/// Everything a draw depends on, except its epoch and number.
 struct DiceKey {
     Bytes32 secret{};
-    ChainHash header{};           // the hash of `begin`; zeros for seeded dice
-    std::vector<Bytes16> nonces;  // british, french; only seats of the game; none for seeded dice
+    ChainHash header{};           // the hash of `begin`; zero for seeded dice
+    std::vector<Bytes16> nonces;  // british, french; only the game's seats; empty for seeded dice
 };
 
 Bytes32 new_secret(const Entropy& entropy);
 Bytes32 seeded_secret(std::string_view seed);
 
-/// Draw `i` (from 0) of an epoch: a fair number from 0 to total-1; total is at least 1.
+/// Draw `i` (from 0) of an epoch: a uniform number from 0 to total-1. Precondition: total >= 1.
 std::uint64_t draw_number(const DiceKey& key, std::uint32_t epoch, std::uint64_t i, std::uint64_t total);
 
 }  // namespace foulon::record

@@ -41,7 +41,7 @@ tl::expected<Descriptor, FileProblem> create_new(const std::string& path, unsign
     return fail(path, "cannot be made");
 }
 
-tl::expected<Descriptor, FileProblem> open_old(const std::string& path) {
+tl::expected<Descriptor, FileProblem> open_existing(const std::string& path) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC));
     if (!file) return fail(path, "cannot be opened to write");
     return file;
@@ -69,7 +69,7 @@ tl::expected<std::string, FileProblem> read_all(const std::string& path, const D
             ::pread(file.get(), bytes.data() + done, bytes.size() - done, static_cast<off_t>(done));
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return fail(path, "cannot be read");
-        if (n == 0) break;  // cut meanwhile
+        if (n == 0) break;  // truncated while reading
         done += static_cast<std::size_t>(n);
     }
     bytes.resize(done);

@@ -1,5 +1,5 @@
-// The few system calls that records rest on, with errors as values: make a
-// file that was not there, write and sync, cut, lock, sync a folder.
+// The system calls that records need, with errors as values: create a new file, write and sync,
+// truncate, lock, sync a directory.
 #pragma once
 
 #include <cstdint>
@@ -31,22 +31,23 @@ private:
 
 FileProblem problem_of(const std::string& path, std::string_view what, int error);
 
-/// Never opens a file that exists.
+/// Fails if the file exists.
 tl::expected<Descriptor, FileProblem> create_new(const std::string& path, unsigned mode);
-/// Opens an existing file to read and write.
-tl::expected<Descriptor, FileProblem> open_old(const std::string& path);
-/// Fails when another program holds the file.
+/// Opens an existing file for reading and writing.
+tl::expected<Descriptor, FileProblem> open_existing(const std::string& path);
+/// Fails if another process has locked the file.
 Status lock(const std::string& path, const Descriptor& file);
 tl::expected<std::string, FileProblem> read_all(const std::string& path, const Descriptor& file);
-/// One write and one sync. When the write fails halfway the file is cut back to `at`.
+/// One write and one sync. If the write fails halfway, the file is truncated back to `at`.
 Status write_at(const std::string& path, const Descriptor& file, std::uint64_t at, std::string_view bytes);
-/// Saves the bytes from `good` on as PATH.cut (or .cut2, ...), then cuts them off. Returns the name.
+/// Saves the bytes from `good` on as PATH.cut (or .cut2, ...), then truncates the file. Returns
+/// the name of the copy.
 tl::expected<std::string, FileProblem> save_and_cut(const std::string& path, const Descriptor& file,
                                                     std::uint64_t good, unsigned mode);
-/// Makes a new or removed name last.
+/// Makes a created or removed name durable.
 Status sync_folder_of(const std::string& path);
 
-/// The bytes of a record to look at; no lock, nothing changed.
+/// Reads a record without locking or changing it.
 tl::expected<std::string, FileProblem> read_bytes(const std::string& path);
 
 inline constexpr std::uint64_t kMostRecordBytes = 64U << 20;

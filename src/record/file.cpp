@@ -17,7 +17,7 @@ RecordFile::RecordFile(std::string path, Descriptor file)
     : path_(std::move(path)), file_(std::move(file)), sealed_(path_ + ".sealed") {}
 
 RecordFile::~RecordFile() {
-    // A name that was taken but never begun is given back; no line was promised to anybody yet.
+    // A file that was created but never begun is removed: no line of it was confirmed to anyone.
     if (has_begun_) return;
     ::unlink(path_.c_str());
     static_cast<void>(sealed_.remove());
@@ -37,7 +37,7 @@ tl::expected<std::unique_ptr<RecordFile>, FileProblem> RecordFile::create(const 
 }
 
 tl::expected<RecordFile::Opened, FileProblem> RecordFile::open(const std::string& path) {
-    auto file = open_old(path);
+    auto file = open_existing(path);
     if (!file) return tl::make_unexpected(file.error());
     if (auto locked = lock(path, *file); !locked) return tl::make_unexpected(locked.error());
     const auto bytes = read_all(path, *file);
@@ -70,7 +70,7 @@ Status RecordFile::begin(std::string_view first, const ChainHash& hash, const Hi
     return {};
 }
 
-Status RecordFile::mend() {
+Status RecordFile::truncate_damage() {
     if (!damage_) return {};
     auto saved = save_and_cut(path_, file_, good_bytes_, 0644);
     if (!saved) return tl::make_unexpected(saved.error());

@@ -1,6 +1,6 @@
-// A record on disk: FILE is public, FILE.sealed (mode 0600) holds the dice
-// secret and the openings until the record is signed. Every line is one write
-// and one sync; one program at a time; nothing is ever overwritten.
+// A record on disk: FILE is public; FILE.sealed (mode 0600) holds the dice secret and the
+// openings until the record is signed. Every line is one write and one sync. Only one process
+// at a time may write, and nothing is ever overwritten.
 #pragma once
 
 #include <memory>
@@ -14,23 +14,24 @@
 
 namespace foulon::record {
 
-/// What a resume had to cut away, and where the bytes are saved.
+/// What a resume cut off, and where the bytes are saved.
 struct Cut {
     std::uint64_t bytes = 0;
     Damage damage;
     std::string saved_as;
-    /// One sentence for the person.
+    /// One sentence for the user.
     std::string what() const;
 };
 
-/// FILE.sealed: lines with a chain of their own, begun with the hash of the record they belong to.
+/// FILE.sealed: lines with their own hash chain, starting with the hash of the record they
+/// belong to.
 class SealedFile {
 public:
     explicit SealedFile(std::string path) : path_(std::move(path)) {}
 
-    /// Reads what is good of it; nothing known when there is no such file. Changes nothing.
+    /// Reads the valid part; empty if the file does not exist. Changes nothing.
     tl::expected<Hidden, FileProblem> read(const ChainHash& record);
-    /// Appends one line; makes the file first when there is none, or mends a torn end.
+    /// Appends one line. Creates the file if it does not exist, and truncates a torn end first.
     Status append(const ChainHash& record, std::string_view text);
     Status remove();
     const std::string& path() const { return path_; }
@@ -51,22 +52,22 @@ class RecordFile : public Sink {
 public:
     struct Opened;
 
-    /// Takes a new name; refuses one that exists.
+    /// Creates a new file; fails if it exists.
     static tl::expected<std::unique_ptr<RecordFile>, FileProblem> create(const std::string& path);
-    /// Locks and reads an existing record to play on. Changes nothing before mend().
+    /// Locks and reads an existing record to resume it. Changes nothing before truncate_damage().
     static tl::expected<Opened, FileProblem> open(const std::string& path);
 
     RecordFile(const RecordFile&) = delete;
     RecordFile& operator=(const RecordFile&) = delete;
     ~RecordFile() override;
     Status begin(std::string_view first, const ChainHash& hash, const Hidden& hidden) override;
-    Status mend() override;
+    Status truncate_damage() override;
     Status append(std::string_view line) override;
     Status keep(const Opening& opening) override;
     Status keep_nonce(Side side, const Bytes16& nonce) override;
     Status forget() override;
 
-    /// What mend() cut away, to be told to the person.
+    /// What truncate_damage() cut off, to be shown to the user.
     const std::optional<Cut>& cut() const { return cut_; }
     const std::string& path() const { return path_; }
 
@@ -91,7 +92,7 @@ struct RecordFile::Opened {
     Hidden hidden;
 };
 
-/// What FILE.sealed beside a record knows; nothing known when there is none.
+/// Reads the FILE.sealed of a record; empty if it does not exist.
 tl::expected<Hidden, FileProblem> read_hidden(const std::string& record_path, const ChainHash& record);
 
 }  // namespace foulon::record

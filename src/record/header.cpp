@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "engine/name.hpp"
+#include "record/line_scanner.hpp"
 #include "record/lines.hpp"
-#include "record/scan.hpp"
 
 namespace foulon::record {
 
@@ -23,7 +23,7 @@ std::string print_dice(const DiceLine& dice) {
     return "dice own";
 }
 
-/// Walks the header line by line and remembers where it stands.
+/// Reads the header line by line and tracks the position.
 class HeaderReader {
 public:
     explicit HeaderReader(std::string_view text) : text_(text) { advance(); }
@@ -42,7 +42,7 @@ public:
             return fail(value_at_, "pack and 64 lower-case hex digits");
         advance();
         while (field("option ")) {
-            Scan scan(value_);
+            LineScanner scan(value_);
             const std::string key(scan.peek_word());
             if (!Name::is_name(key) || !scan.has_more_after_word())
                 return fail(value_at_, "option NAME VALUE");
@@ -94,7 +94,7 @@ private:
         return true;
     }
     bool read_given(GivenLines& given) const {
-        Scan scan(value_);
+        LineScanner scan(value_);
         return scan.number(given.lines) && given.lines > 0 && scan.hex(given.begin) &&
                scan.last_hex(given.end);
     }
@@ -107,7 +107,7 @@ private:
             dice.kind = DiceKind::Sealed;
             return from_hex(value_, dice.commitment);
         }
-        if (!field("dice seeded ") || !Scan(value_).is_text()) return false;
+        if (!field("dice seeded ") || !LineScanner(value_).is_text()) return false;
         dice.kind = DiceKind::Seeded;
         dice.seed = std::string(value_);
         return true;
@@ -115,7 +115,7 @@ private:
     tl::unexpected<LineError> fail(std::size_t in_line, std::string_view expected) const {
         const std::string_view found = line_.substr(std::min(in_line, line_.size()));
         return tl::make_unexpected(
-            LineError{at_ + in_line, found.empty() ? "nothing" : shown(found), std::string(expected)});
+            LineError{at_ + in_line, found.empty() ? "nothing" : printable(found), std::string(expected)});
     }
 
     std::string_view text_, line_, value_;

@@ -1,5 +1,5 @@
-// Bytes as lower-case hexadecimal text and back. Strict: upper case, odd
-// lengths and other characters are not read, so that each value has one text.
+// Bytes as lower-case hexadecimal text and back. Strict: upper case, odd lengths and other
+// characters are rejected, so that each value has exactly one text.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ using Bytes64 = Bytes<64>;
 
 std::string to_hex(std::span<const std::uint8_t> bytes);
 
-/// Fills `out` from exactly twice as many lower-case digits; false otherwise.
+/// Fills `out` from exactly twice as many lower-case digits; otherwise returns false.
 bool from_hex(std::string_view text, std::span<std::uint8_t> out);
 
 template <std::size_t N>

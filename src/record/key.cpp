@@ -43,8 +43,8 @@ tl::expected<HostKey, FileProblem> HostKey::load_or_make(const std::string& fold
     const std::string path = folder + "/host.key";
     if (std::filesystem::exists(path, error)) return read_key(path);
 
-    // Written whole beside and then linked, so that nobody ever reads half a key and of two programs
-    // that start at once both end up with the same one.
+    // Written to a temporary file and then linked, so that no process reads half a key and two
+    // processes that start at once end up with the same one.
     Bytes32 seed{};
     entropy(seed);
     const std::string draft = path + "." + std::to_string(::getpid());

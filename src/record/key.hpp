@@ -1,5 +1,5 @@
-// The host's persistent Ed25519 key, which signs finished records. Kept as a
-// 32-byte seed in `host.key`, readable by its owner only.
+// The host's persistent Ed25519 key, which signs finished records. Stored as a 32-byte seed in
+// `host.key`, readable only by its owner.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@ namespace foulon::record {
 
 class HostKey {
 public:
-    /// The key that a seed makes; for tests and golden records.
+    /// The key derived from a seed; for tests and golden records.
     static HostKey from_seed(const Bytes32& seed);
-    /// Reads FOLDER/host.key, or makes folder and key when there is none.
+    /// Reads FOLDER/host.key; creates the folder and a key if there is none.
     static tl::expected<HostKey, FileProblem> load_or_make(const std::string& folder,
                                                            const Entropy& entropy = system_entropy());
 

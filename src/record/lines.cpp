@@ -1,10 +1,9 @@
-// Printing and strict parsing of the lines of a record; see lines.hpp. The
-// header has its own file, header.cpp.
+// Printing and strict parsing of record lines; see lines.hpp. The header is in header.cpp.
 #include "record/lines.hpp"
 
 #include <fmt/format.h>
 
-#include "record/scan.hpp"
+#include "record/line_scanner.hpp"
 
 namespace foulon::record {
 
@@ -60,7 +59,7 @@ struct Printer {
 
 using Read = tl::expected<Body, LineError>;
 
-Read read_of_side(Scan& scan, Side side) {
+Read read_of_side(LineScanner& scan, Side side) {
     const std::string_view first = scan.peek_word();
     if (first == "word-hash") {
         scan.word();
@@ -84,7 +83,7 @@ Read read_of_side(Scan& scan, Side side) {
     return ChoiceLine{side, std::string(scan.rest())};
 }
 
-Read read_of_chance(Scan& scan) {
+Read read_of_chance(LineScanner& scan) {
     if (scan.peek_word() == "sealed") {
         scan.word();
         SealedLine line;
@@ -95,7 +94,7 @@ Read read_of_chance(Scan& scan) {
     return ChanceLine{std::string(scan.rest())};
 }
 
-Read read_open(Scan& scan) {
+Read read_open(LineScanner& scan) {
     OpenLine line;
     if (!scan.number(line.line)) return scan.fail("the number of a sealed line");
     if (!scan.hex(line.nonce)) return scan.fail("32 lower-case hex digits");
@@ -104,14 +103,14 @@ Read read_open(Scan& scan) {
     return line;
 }
 
-Read read_check(Scan& scan) {
+Read read_check(LineScanner& scan) {
     CheckLine line;
     if (!scan.number(line.turn)) return scan.fail("the number of completed turns");
     if (!scan.last_hex(line.hash)) return scan.fail("32 lower-case hex digits");
     return line;
 }
 
-tl::expected<ActLine, LineError> read_act(Scan& scan, Who who) {
+tl::expected<ActLine, LineError> read_act(LineScanner& scan, Who who) {
     ActLine line{who, Act::Resign, Side::British, 0};
     bool is_known = false;
     for (const Act act :
@@ -133,7 +132,7 @@ tl::expected<ActLine, LineError> read_act(Scan& scan, Who who) {
     return line;
 }
 
-Read read_act_line(Scan& scan) {
+Read read_act_line(LineScanner& scan) {
     const std::string_view who = scan.peek_word();
     for (const Who known : {Who::British, Who::French, Who::Referee}) {
         if (who != name(known)) continue;
@@ -145,7 +144,7 @@ Read read_act_line(Scan& scan) {
     return scan.fail("british, french or referee");
 }
 
-Read read_result(Scan& scan) {
+Read read_result(LineScanner& scan) {
     const std::string_view winner = scan.peek_word();
     if (winner != "british" && winner != "french" && winner != "nobody")
         return scan.fail("british, french or nobody");
@@ -163,7 +162,7 @@ Read read_result(Scan& scan) {
 std::string print(const Body& body) { return std::visit(Printer{}, body); }
 
 tl::expected<Body, LineError> parse_body(std::string_view text) {
-    Scan scan(text);
+    LineScanner scan(text);
     const std::string_view first = scan.peek_word();
     constexpr std::string_view expected =
         "british, french, chance, check, open, act, result, secret or sign, then one space";
@@ -193,7 +192,7 @@ tl::expected<Body, LineError> parse_body(std::string_view text) {
 }
 
 tl::expected<ActLine, LineError> parse_act(Who who, std::string_view text) {
-    Scan scan(text);
+    LineScanner scan(text);
     return read_act(scan, who);
 }
 
@@ -217,7 +216,7 @@ std::optional<DrawnText> split_drawn(std::string_view text) {
     return out;
 }
 
-std::string shown(std::string_view bytes) {
+std::string printable(std::string_view bytes) {
     std::string text;
     for (const char c : bytes.substr(0, 40)) {
         const auto byte = static_cast<unsigned char>(c);

@@ -1,5 +1,5 @@
-// The lines of a record as values, and their one canonical text. Printing and
-// strict parsing only: no hash is computed and no rule of play known here.
+// The lines of a record as values, and their canonical text. Printing and strict parsing only;
+// computes no hashes and knows no rules.
 #pragma once
 
 #include <array>
@@ -17,18 +17,18 @@
 
 namespace foulon::record {
 
-inline constexpr std::size_t kMostLineBytes = 4096;  // the line feed included
+inline constexpr std::size_t kMostLineBytes = 4096;  // including the line feed
 inline constexpr std::size_t kMostOptions = 64;
 
-/// Lines that a record was given from another one: the first `lines` of it are those of the record whose
-/// header hash is `begin`, where they ended with the chain hash `end`.
+/// Lines copied from another record: the first `lines` lines are those of the record whose
+/// header hash is `begin`; the last of them had the chain hash `end`.
 struct GivenLines {
     std::uint32_t lines = 0;
     ChainHash begin{}, end{};
     bool operator==(const GivenLines&) const = default;
 };
 
-/// The level of the bot that sits on each side when the game begins; empty: a person, or nobody.
+/// The level of the bot on each side when the game begins; empty for a person or no player.
 using SeatBots = std::array<std::string, 2>;
 
 struct Header {
@@ -43,7 +43,7 @@ struct Header {
     bool operator==(const Header&) const = default;
 };
 
-// One struct for each kind of line, in the order docs/record-format.md tells them.
+// One struct per kind of line, in the order of docs/record-format.md.
 struct NonceHashLine {
     Side side{};
     Bytes32 hash{};
@@ -54,12 +54,12 @@ struct NonceLine {
     Bytes16 nonce{};
     bool operator==(const NonceLine&) const = default;
 };
-struct ChoiceLine {  // small choices joined by ", "
+struct ChoiceLine {  // choices joined by ", "
     Side side{};
     std::string text;
     bool operator==(const ChoiceLine&) const = default;
 };
-struct ChanceLine {  // the outcome, then " k/W" unless the dice are a person's own
+struct ChanceLine {  // the outcome, then " k/W" unless the players roll their own dice
     std::string text;
     bool operator==(const ChanceLine&) const = default;
 };
@@ -73,7 +73,7 @@ struct CheckLine {
     Bytes16 hash{};
     bool operator==(const CheckLine&) const = default;
 };
-struct OpenLine {  // what the sealed line `line` would have said after its side or "chance"
+struct OpenLine {  // the text of the sealed line `line`, without its side or "chance"
     std::uint32_t line = 0;
     Bytes16 nonce{};
     std::string text;
@@ -84,7 +84,7 @@ enum class Act : std::uint8_t { Resign, Draw, Void, Timeout, Pause, Resume, Roll
 struct ActLine {
     Who who{};
     Act act{};
-    Side side{};             // timeout: whose
+    Side side{};             // timeout: the side that ran out of time
     std::uint32_t line = 0;  // rollback: to the state after this line
     bool operator==(const ActLine&) const = default;
 };
@@ -105,7 +105,7 @@ struct SignLine {
 using Body = std::variant<NonceHashLine, NonceLine, ChoiceLine, ChanceLine, SealedLine, CheckLine, OpenLine,
                           ActLine, ResultLine, SecretLine, SignLine>;
 
-/// A line in its place: its number, what it says, its chain hash, where it lies in the file.
+/// A line of a record: its number, body, chain hash and offset in the file.
 struct Entry {
     std::uint32_t number = 0;
     Body body;
@@ -114,10 +114,10 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
-/// Text of a record that could not be read: where, what stood there, what would be right.
+/// Record text that cannot be parsed: where, what was found and what was expected.
 struct LineError {
-    std::size_t at = 0;  // byte within the text given
-    std::string found;   // made printable and cut short
+    std::size_t at = 0;  // byte offset within the text
+    std::string found;   // printable and shortened
     std::string expected;
 };
 
@@ -128,28 +128,29 @@ std::string_view name(Act act);
 /// The text of a line without its number and hash: "british order hold".
 std::string print(const Body& body);
 tl::expected<Body, LineError> parse_body(std::string_view text);
-/// An act as a person types it, after the name of who acts: "resign", "timeout french", "rollback 12".
+/// Parses an act as a person types it, without the actor: "resign", "timeout french", "rollback
+/// 12".
 tl::expected<ActLine, LineError> parse_act(Who who, std::string_view text);
 
-/// The header from "foulon record 1" to "begin", without its hash.
+/// The header from "foulon record 1" through "begin", without its hash.
 std::string print_header(const Header& header);
-/// Reads what print_header writes; `text` ends with "begin".
+/// Parses the output of print_header; `text` ends with "begin".
 tl::expected<Header, LineError> parse_header(std::string_view text);
 
-/// "3 british order hold", what the chain hash is taken over.
+/// "3 british order hold": the input of the chain hash.
 std::string hashed_text(std::uint32_t number, const Body& body);
-/// The whole line with its hash and line feed.
+/// The complete line with its hash and line feed.
 std::string full_line(const Entry& entry);
 std::string full_header(const Header& header);
 
-/// The outcome and the number drawn, cut apart: "die 4 3/6".
+/// The outcome and the number drawn, split: "die 4 3/6".
 struct DrawnText {
     std::string_view outcome;
     std::uint64_t k = 0, total = 0;
 };
 std::optional<DrawnText> split_drawn(std::string_view text);
 
-/// Bytes made fit for an error message: printable, at most 40 characters.
-std::string shown(std::string_view bytes);
+/// Makes bytes safe for an error message: printable, at most 40 characters.
+std::string printable(std::string_view bytes);
 
 }  // namespace foulon::record

@@ -1,19 +1,19 @@
-// Reading a record up to its last good line; see load.hpp.
+// Reads a record up to its last valid line; see load.hpp.
 #include "record/load.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "record/scan.hpp"
+#include "record/line_scanner.hpp"
 
 namespace foulon::record {
 
 namespace {
 
 constexpr std::size_t kMarkBytes = 2 + 40;  // " #" and the hash
-// A header of 64 options with long values ends well before this; what is
-// longer is no header, and the search for "begin" stops there.
+// A header of 64 options with long values is shorter than this. The search for "begin" stops
+// here.
 constexpr std::size_t kMostHeaderBytes = (kMostOptions + 8) * kMostLineBytes;
 
 std::uint32_t line_of_byte(std::string_view bytes, std::size_t at) {
@@ -21,7 +21,7 @@ std::uint32_t line_of_byte(std::string_view bytes, std::size_t at) {
     return static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n'));
 }
 
-/// The part before " #" and the hash after it; nothing when the end is not of that form.
+/// The part before " #" and the hash after it; empty if the line does not end that way.
 struct Marked {
     std::string_view text;
     ChainHash hash{};
@@ -34,7 +34,7 @@ std::optional<Marked> cut_mark(std::string_view line) {
     return out;
 }
 
-/// Where the line of "begin" starts and ends (its line feed excluded).
+/// Start and end of the "begin" line, without its line feed.
 struct BeginLine {
     std::size_t start = 0, end = 0;
 };
@@ -56,7 +56,7 @@ tl::expected<Loaded, Damage> load_header(std::string_view bytes) {
     };
     const auto begin = find_begin(bytes);
     if (!begin) {
-        // Name the first line of the header that is wrong, or say that its end is missing.
+        // Report the first wrong line of the header, or that its end is missing.
         const std::string_view head = bytes.substr(0, kMostHeaderBytes);
         auto header = parse_header(head);
         if (!header && header.error().at < head.size()) {
@@ -65,12 +65,12 @@ tl::expected<Loaded, Damage> load_header(std::string_view bytes) {
                 header.error().at, header.error().found,
                 is_end ? "begin #, 40 lower-case hex digits and a line feed" : header.error().expected);
         }
-        return damage(head.size(), "the end of the file", "a whole header, closed by begin #HASH");
+        return damage(head.size(), "the end of the file", "a complete header that ends with begin #HASH");
     }
     const std::string_view line = bytes.substr(begin->start, begin->end - begin->start);
     const auto marked = cut_mark(line);
     if (!marked || marked->text != "begin")
-        return damage(begin->start, shown(line), "begin #, then 40 lower-case hex digits");
+        return damage(begin->start, printable(line), "begin #, then 40 lower-case hex digits");
     const std::string_view text = bytes.substr(0, begin->start + 5);
     auto header = parse_header(text);
     if (!header) return damage(header.error().at, header.error().found, header.error().expected);
@@ -86,7 +86,7 @@ tl::expected<Loaded, Damage> load_header(std::string_view bytes) {
     return loaded;
 }
 
-/// One line of the body, or what is wrong with it and how far from its start.
+/// One line of the body, or the error and its offset in the line.
 tl::expected<Entry, LineError> load_line(std::string_view line, std::uint32_t number,
                                          const ChainHash& before) {
     const auto fail = [](std::size_t at, std::string found, std::string expected) {
@@ -95,20 +95,20 @@ tl::expected<Entry, LineError> load_line(std::string_view line, std::uint32_t nu
     const auto marked = cut_mark(line);
     if (!marked) {
         const std::size_t at = line.size() < kMarkBytes ? line.size() : line.size() - kMarkBytes;
-        return fail(at, line.empty() ? "an empty line" : shown(line.substr(at)),
+        return fail(at, line.empty() ? "an empty line" : printable(line.substr(at)),
                     "a space, #, then 40 lower-case hex digits at the end of the line");
     }
     const std::string_view text = marked->text;
     const std::size_t space = text.find(' ');
     std::uint32_t found = 0;
     if (space == std::string_view::npos || !read_number(text.substr(0, space), found) || found != number)
-        return fail(0, shown(text.substr(0, space)), fmt::format("line number {}", number));
+        return fail(0, printable(text.substr(0, space)), fmt::format("line number {}", number));
     auto body = parse_body(text.substr(space + 1));
     if (!body) return fail(space + 1 + body.error().at, body.error().found, body.error().expected);
     const ChainHash hash = next_hash(before, text);
     if (hash != marked->hash)
         return fail(text.size() + 2, "hash " + to_hex(marked->hash),
-                    "hash " + to_hex(hash) + " for this line after those before it");
+                    "hash " + to_hex(hash) + " for this line");
     return Entry{number, std::move(*body), hash, 0};
 }
 
@@ -132,8 +132,8 @@ tl::expected<Loaded, Damage> load(std::string_view bytes) {
         if (size == std::string_view::npos) {
             loaded->damage =
                 window.size() == kMostLineBytes
-                    ? Damage{number, file_line, start, "a line without end",
-                             fmt::format("at most {} bytes to the line", kMostLineBytes)}
+                    ? Damage{number, file_line, start, "a line that is too long",
+                             fmt::format("at most {} bytes per line", kMostLineBytes)}
                     : Damage{number, file_line, bytes.size(), "the end of the file", "the rest of the line"};
             break;
         }

@@ -1,6 +1,6 @@
-// From the bytes of a record to its lines, as far as they are good: complete,
-// well formed, numbered in order and true to the chain. Takes any bytes, in
-// linear time. Whether the lines obey the game's rules is the verifier's question.
+// Splits the bytes of a record into lines, as far as they are valid: complete, well formed,
+// numbered in order and consistent with the hash chain. Accepts any bytes and takes linear
+// time. Whether the lines follow the game's rules is checked by the verifier.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,13 @@
 
 namespace foulon::record {
 
-/// Where a record stops being readable, and why.
+/// Where a record becomes unreadable, and why.
 struct Damage {
-    std::uint32_t number = 0;     // the record's own line number; 0 in the header
-    std::uint32_t file_line = 0;  // counted in the file from 1
-    std::uint64_t byte = 0;       // offset in the file from 0
+    std::uint32_t number = 0;     // the record's line number; 0 in the header
+    std::uint32_t file_line = 0;  // line in the file, from 1
+    std::uint64_t byte = 0;       // offset in the file, from 0
     std::string found, expected;
-    /// One sentence: where, what stood there, what would be right.
+    /// One sentence: where, what was found, what was expected.
     std::string what() const;
 };
 
@@ -34,7 +34,7 @@ struct Loaded {
     const ChainHash& last_hash() const { return entries.empty() ? begin : entries.back().hash; }
 };
 
-/// A damaged header loads nothing; damage further on loads what stands before it.
+/// A damaged header loads nothing; later damage loads everything before it.
 tl::expected<Loaded, Damage> load(std::string_view bytes);
 
 }  // namespace foulon::record

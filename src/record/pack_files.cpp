@@ -1,4 +1,4 @@
-// Finding, reading and hashing of a game's data files.
+// Finds, reads and hashes a game's data files.
 #include "record/pack_files.hpp"
 
 #include <sodium.h>
@@ -36,7 +36,7 @@ PackFiles read_pack_files(const std::string& directory, std::string_view game) {
 
 std::array<std::uint8_t, 32> pack_hash(std::string_view values) {
     std::array<std::uint8_t, 32> hash{};
-    // Hashing needs no sodium_init: it uses no randomness.
+    // Hashing uses no randomness, so sodium_init is not needed.
     crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(values.data()),
                        values.size(), nullptr, 0);
     return hash;

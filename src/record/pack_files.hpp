@@ -1,5 +1,5 @@
-// The data files of a game's pack on disk, and the hash by which a record names
-// the pack. What the files must hold is the game's affair.
+// The data files of a game's pack on disk, and the pack hash that a record names. Their content
+// is checked by the game.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ struct PackFiles {
     bool is_good() const { return errors.empty(); }
 };
 
-/// Reads DIR/<game>/*.toml, not the folders below it. A folder or file that
-/// cannot be read, or is no TOML, is an error; all of them are told.
+/// Reads DIR/<game>/*.toml without subfolders. Reports every folder or file that cannot be read
+/// or is not valid TOML.
 PackFiles read_pack_files(const std::string& directory, std::string_view game);
 
 /// BLAKE2b-256 of a pack's canonical values.

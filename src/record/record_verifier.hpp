@@ -1,7 +1,6 @@
-// The heart of replay: every line of a record checked against the rules of a
-// game and the lines before it, whoever wrote it. Live play (record_writer.hpp) and
-// verification (verify.hpp) both go through `next` and `take`, so that what is
-// written is by construction what is accepted. No file, no entropy here.
+// Checks every line of a record against the game's rules and the lines before it. Live play
+// (record_writer.hpp) and verification (verify.hpp) both use `next` and `accept`, so that
+// whatever is written is also accepted by verification. No file access and no randomness here.
 #pragma once
 
 #include <algorithm>
@@ -23,14 +22,14 @@
 
 namespace foulon::record {
 
-/// All that a line can change and a rollback brings back.
+/// Everything a line can change and a rollback restores.
 template <Game G>
 struct Step {
     typename G::State state;
-    PublicLine<G> line;            // as events see it; empty for secrets, acts and checks
-    ActState standing;             // pause, offers, end by act
+    PublicLine<G> line;            // as passed to events(); empty for secrets, acts and checks
+    ActState acts;                 // pause, offers, end by act
     std::vector<Pending> pending;  // secrets that the game may still reveal
-    bool rests = true;             // nothing automatic is owed after this line
+    bool rests = true;             // no automatic line is owed after this line
 };
 
 template <Game G>
@@ -42,27 +41,27 @@ public:
     template <class T>
     using Try = tl::expected<T, RecordError>;
 
-    /// Refuses a header of another game, rules, pack or with options the game does not know.
+    /// Fails if the header names another game, other rules or another pack, or has unknown options.
     static Try<RecordVerifier> begin(const Pack& pack, const Bytes32& pack_hash, const Header& header,
                                      const ChainHash& hash);
 
-    /// What is known besides the lines taken so far: hidden things, and what later lines of the
-    /// same record will publish. Wrong openings and secrets are not believed; they show when their
+    /// Adds knowledge from outside the accepted lines: hidden data, and what later lines of the
+    /// same record publish. Wrong openings and secrets are ignored here and reported when their
     /// line is reached.
-    void know(const Hidden& hidden);
-    void know(const std::vector<Entry>& entries);
-    void know(const Opening& opening) { openings_.emplace(opening.line, opening); }
+    void learn(const Hidden& hidden);
+    void learn(const std::vector<Entry>& entries);
+    void learn(const Opening& opening) { openings_.emplace(opening.line, opening); }
 
-    /// What the next line leads to, or why it cannot stand here. Changes nothing.
+    /// The state after a line, or why it is invalid here. Changes nothing.
     Try<Step<G>> next(const Body& body) const;
-    /// The same for good.
-    void take(const Entry& entry, Step<G> step);
-    /// Takes lines as far as they are good. What stops it: a breach, or a sealed line whose text is
-    /// unknown; nothing when all are taken.
+    /// Appends a line that `next` has checked.
+    void accept(const Entry& entry, Step<G> step);
+    /// Accepts lines until one is invalid or is sealed with unknown text. Returns the error; empty
+    /// if all lines were accepted.
     std::optional<RecordError> replay(const std::vector<Entry>& entries);
-    /// The sealed line at which a replay had to stop for want of FILE.sealed.
+    /// The sealed line at which a replay stopped because FILE.sealed is missing.
     const std::optional<std::uint32_t>& blind_from() const { return blind_from_; }
-    /// Whether the next line is sealed and its text unknown: replay can go no further.
+    /// Whether a line is sealed with unknown text, so that the replay cannot continue.
     bool is_blind_to(const Body& body) const;
 
     const Header& header() const { return header_; }
@@ -75,36 +74,38 @@ public:
     const Step<G>& now() const { return steps_.back(); }
     const ChainHash& last_hash() const { return entries_.empty() ? begin_ : entries_.back().hash; }
 
-    /// The first lines may be another game's: their words, dice and checks are not this record's.
+    /// The number of lines copied from another game. Their nonces, dice and checks do not belong to
+    /// this record.
     std::uint32_t given_lines() const { return header_.given ? header_.given->lines : 0; }
     bool is_in_given() const { return lines() < given_lines(); }
 
     bool needs_nonces() const;
     const std::array<std::optional<Bytes32>, 2>& nonce_hashes() const { return nonce_hashes_; }
-    const std::array<std::optional<Bytes16>, 2>& words() const { return nonces_; }
+    const std::array<std::optional<Bytes16>, 2>& nonces() const { return nonces_; }
     bool all_hashes_in() const;
-    /// The result by act or by the rules of the game, once there is one.
+    /// The result by act or by the game's rules, if the game is over.
     std::optional<ResultLine> ended() const { return ended_of(now()); }
     std::optional<ResultLine> ended_at(std::uint32_t line) const { return ended_of(steps_[line]); }
     bool is_finished() const { return has_result_; }
     bool is_signed() const { return is_signed_; }
 
-    /// Why no seat may choose and no die be thrown now, whatever the game says.
-    std::optional<Denied> no_play() const;
-    /// Why play cannot be set back to this line.
-    std::optional<Denied> no_rollback(std::uint32_t line) const;
+    /// Why no choice or die roll is allowed now, regardless of the game's state.
+    std::optional<Denied> play_denial() const;
+    /// Why play cannot be rolled back to this line.
+    std::optional<Denied> rollback_denial(std::uint32_t line) const;
 
-    /// The line that must come next by itself; nothing when play goes on.
-    std::optional<OwedLine> duty() const;
-    /// That line, as far as it can be made: signing needs the host's key.
-    std::optional<Body> duty_body() const;
+    /// The automatic line that must come next, if any.
+    std::optional<OwedLine> owed_line() const;
+    /// The content of that line if it can be made here; signing needs the host's key.
+    std::optional<Body> owed_body() const;
 
     const std::optional<Bytes32>& secret() const { return secret_; }
-    /// The next number of sealed or seeded dice; the secret must be known.
+    /// The next number of sealed or seeded dice. Precondition: the secret is known.
     std::uint64_t next_draw(std::uint64_t total) const;
     std::optional<Opening> opening_of(std::uint32_t line, const Bytes32& seal) const;
 
-    /// Small choices of a line from text, each legal in its place, the last one sealing.
+    /// The choices of a line, parsed from text; each is legal in turn and the last one seals the
+    /// line.
     struct Played {
         State state;
         List<Choice, G::kLongestLine> choices;
@@ -126,7 +127,7 @@ private:
     }
     std::optional<ResultLine> ended_of(const Step<G>& step) const;
 
-    // One for each kind of line; see record_verifier_lines.hpp.
+    // One function per kind of line; see record_verifier_lines.hpp.
     Try<Step<G>> on(const NonceHashLine& line) const;
     Try<Step<G>> on(const NonceLine& line) const;
     Try<Step<G>> on(const ChoiceLine& line) const;
@@ -141,17 +142,17 @@ private:
     Try<Step<G>> on_choice(Side side, std::string_view text, bool is_sealed) const;
     Try<Step<G>> on_chance(std::string_view text, bool is_sealed) const;
 
-    /// What must hold of a line that another game gave.
-    std::optional<RecordError> not_given(const Body& body, Step<G> step) const;
+    /// Checks a line copied from another game.
+    std::optional<RecordError> check_given(const Body& body, Step<G> step) const;
     std::optional<typename G::Outcome> opened_outcome(const State& state, std::string_view text) const;
 
     Step<G> unchanged() const;
-    /// The lines that must follow this one by themselves.
+    /// The automatic lines that must follow this one.
     std::vector<OwedLine> owed_by(const Body& body, Step<G>& after) const;
     std::vector<OwedLine> owed_by_play(const State& before, Step<G>& after) const;
     std::vector<OwedLine> owed_by_end(const Step<G>& after, const std::vector<OwedLine>& already) const;
-    /// What a sealed line said, as events see it once it is opened.
-    PublicLine<G> shown_line(std::uint32_t number, std::optional<Side> side, std::string_view text) const;
+    /// The public form of a sealed line, as passed to events() once it is opened.
+    PublicLine<G> public_line(std::uint32_t number, std::optional<Side> side, std::string_view text) const;
     void count(const Body& body);
 
     const Pack* pack_;
@@ -161,9 +162,9 @@ private:
     SideSet seats_;
 
     std::vector<Entry> entries_;
-    std::vector<Step<G>> steps_;            // steps_[n] is after line n
+    std::vector<Step<G>> steps_;            // steps_[n] is the step after line n
     std::vector<std::uint32_t> course_{0};  // lines not rolled back, ascending
-    std::deque<OwedLine> duties_;
+    std::deque<OwedLine> owed_lines_;
     std::set<std::uint32_t> unopened_;  // sealed lines not yet opened
     std::multimap<std::uint32_t, Opening> openings_;
     std::array<std::optional<Bytes32>, 2> nonce_hashes_;
@@ -171,9 +172,9 @@ private:
     std::optional<Bytes32> secret_;
     std::uint32_t epoch_ = 0;
     std::uint64_t draws_ = 0;
-    std::uint32_t nonces_done_at_ = 0;  // the first line a rollback may return to
+    std::uint32_t nonces_done_at_ = 0;  // earliest line that a rollback may return to
     std::optional<std::uint32_t> blind_from_;
-    ChainHash given_chain_{};  // of the game that the first lines are from
+    ChainHash given_chain_{};  // header hash of the game that the first lines are from
     bool has_result_ = false;
     bool is_signed_ = false;
     CheckCounts counts_;

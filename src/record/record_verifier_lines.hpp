@@ -1,5 +1,5 @@
-// What each kind of line must satisfy and what it changes: the second half of
-// record_verifier.hpp, which includes it. Order as in docs/record-format.md.
+// What each kind of line requires and changes: the second part of record_verifier.hpp, which
+// includes it. In the order of docs/record-format.md.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,20 +22,20 @@ auto RecordVerifier<G>::begin(const Pack& pack, const Bytes32& pack_hash, const 
         return refuse_header(
             fmt::format("the record follows rules {}; this program plays rules {}", header.rules, G::kRules));
     if (header.pack != pack_hash)
-        return refuse_header(fmt::format("the record was played with pack {}; the pack at hand is {}",
+        return refuse_header(fmt::format("the record was played with pack {}; the installed pack is {}",
                                          to_hex(header.pack), to_hex(pack_hash)));
     const auto options = parse_options(pack, header.options);
     if (!options)
-        return refuse_header(fmt::format("found option `{}`; expected {}", shown(options.error().found),
+        return refuse_header(fmt::format("found option `{}`; expected {}", printable(options.error().found),
                                          options.error().expected));
     if (print_options(pack, *options) != header.options)
-        return refuse_header("the options are not in their one canonical form and order");
+        return refuse_header("the options are not in canonical form and order");
     RecordVerifier verifier(pack, header, hash, *options);
     if (header.given) verifier.given_chain_ = header.given->begin;
     if (header.dice.kind == DiceKind::Seeded) verifier.secret_ = seeded_secret(header.dice.seed);
     Step<G> first{start(pack, *options), {}, {}, {}, true};
-    for (const OwedLine& duty : verifier.owed_by_end(first, {})) verifier.duties_.push_back(duty);
-    first.rests = verifier.duties_.empty();
+    for (const OwedLine& owed : verifier.owed_by_end(first, {})) verifier.owed_lines_.push_back(owed);
+    first.rests = verifier.owed_lines_.empty();
     verifier.steps_.push_back(std::move(first));
     return verifier;
 }
@@ -43,17 +43,17 @@ auto RecordVerifier<G>::begin(const Pack& pack, const Bytes32& pack_hash, const 
 // --- what is known ------------------------------------------------------------------------------
 
 template <Game G>
-void RecordVerifier<G>::know(const Hidden& hidden) {
+void RecordVerifier<G>::learn(const Hidden& hidden) {
     if (header_.dice.kind == DiceKind::Sealed && hidden.secret &&
         hash32(*hidden.secret) == header_.dice.commitment)
         secret_ = hidden.secret;
-    for (const Opening& opening : hidden.openings) know(opening);
+    for (const Opening& opening : hidden.openings) learn(opening);
 }
 
 template <Game G>
-void RecordVerifier<G>::know(const std::vector<Entry>& entries) {
+void RecordVerifier<G>::learn(const std::vector<Entry>& entries) {
     for (const Entry& entry : entries) {
-        if (const auto* open = std::get_if<OpenLine>(&entry.body)) know(*open);
+        if (const auto* open = std::get_if<OpenLine>(&entry.body)) learn(*open);
         const auto* secret = std::get_if<SecretLine>(&entry.body);
         if (secret && header_.dice.kind == DiceKind::Sealed &&
             hash32(secret->secret) == header_.dice.commitment)
@@ -93,7 +93,7 @@ bool RecordVerifier<G>::all_hashes_in() const {
 
 template <Game G>
 std::optional<ResultLine> RecordVerifier<G>::ended_of(const Step<G>& step) const {
-    if (step.standing.ended) return step.standing.ended;
+    if (step.acts.ended) return step.acts.ended;
     const Result by_rule = result(*pack_, step.state);
     if (!by_rule.is_over) return std::nullopt;
     const auto how = how_name(static_cast<typename G::End>(by_rule.how));
@@ -101,16 +101,16 @@ std::optional<ResultLine> RecordVerifier<G>::ended_of(const Step<G>& step) const
 }
 
 template <Game G>
-std::optional<Denied> RecordVerifier<G>::no_play() const {
+std::optional<Denied> RecordVerifier<G>::play_denial() const {
     using Why = Denied::Why;
     if (ended()) return denied(Why::Over, "over");
-    if (now().standing.is_paused) return denied(Why::Paused, "paused");
+    if (now().acts.is_paused) return denied(Why::Paused, "paused");
     if (needs_nonces()) return denied(Why::NoncesMissing, "words-missing");
     return std::nullopt;
 }
 
 template <Game G>
-std::optional<Denied> RecordVerifier<G>::no_rollback(std::uint32_t line) const {
+std::optional<Denied> RecordVerifier<G>::rollback_denial(std::uint32_t line) const {
     using Why = Denied::Why;
     if (needs_nonces()) return denied(Why::NoncesMissing, "rollback-words-missing");
     if (line >= lines()) return denied(Why::NotNow, "rollback-last", {{"line", std::to_string(lines())}});
@@ -132,9 +132,9 @@ std::optional<Denied> RecordVerifier<G>::no_rollback(std::uint32_t line) const {
 // --- any line -----------------------------------------------------------------------------------
 
 template <Game G>
-std::optional<OwedLine> RecordVerifier<G>::duty() const {
-    if (duties_.empty()) return std::nullopt;
-    return duties_.front();
+std::optional<OwedLine> RecordVerifier<G>::owed_line() const {
+    if (owed_lines_.empty()) return std::nullopt;
+    return owed_lines_.front();
 }
 
 template <Game G>
@@ -147,30 +147,30 @@ auto RecordVerifier<G>::next(const Body& body) const -> Try<Step<G>> {
     if (std::holds_alternative<ResultLine>(body)) is = OwedLine{OwedLine::What::Result};
     if (std::holds_alternative<SecretLine>(body)) is = OwedLine{OwedLine::What::Secret};
     if (std::holds_alternative<SignLine>(body)) is = OwedLine{OwedLine::What::Sign};
-    if (duty() && is != duty())
-        return no(Of::Form,
-                  fmt::format("found `{}`; expected a line `{}` here", shown(print(body)), name(*duty())));
-    if (is && !duty())
-        return no(Of::Form, fmt::format("found `{}`; nothing of the kind is owed here", shown(print(body))));
+    if (owed_line() && is != owed_line())
+        return no(Of::Form, fmt::format("found `{}`; expected a line `{}` here", printable(print(body)),
+                                        name(*owed_line())));
+    if (is && !owed_line())
+        return no(Of::Form, fmt::format("found `{}`; no such line is expected here", printable(print(body))));
     auto step = std::visit([this](const auto& line) { return on(line); }, body);
     if (step && is_in_given())
-        if (auto breach = not_given(body, *step)) return tl::make_unexpected(std::move(*breach));
+        if (auto breach = check_given(body, *step)) return tl::make_unexpected(std::move(*breach));
     return step;
 }
 
 template <Game G>
-std::optional<RecordError> RecordVerifier<G>::not_given(const Body& body, Step<G> step) const {
+std::optional<RecordError> RecordVerifier<G>::check_given(const Body& body, Step<G> step) const {
     using Of = RecordError::Of;
     if (std::holds_alternative<ResultLine>(body) || std::holds_alternative<SecretLine>(body) ||
         std::holds_alternative<SignLine>(body))
-        return breach(Of::Given, "the end of a game stands among the lines given from another");
+        return breach(Of::Given, "the lines copied from another game contain its end");
     if (lines() + 1 < given_lines()) return std::nullopt;
     if (const ChainHash found = next_hash(given_chain_, hashed_text(lines() + 1, body));
         found != header_.given->end)
-        return breach(Of::Given, fmt::format("the lines given up to here hash to {}; the header names {}",
-                                             to_hex(found), to_hex(header_.given->end)));
-    const bool rests = duties_.empty() ? owed_by(body, step).empty() : duties_.size() == 1;
-    if (!rests) return breach(Of::Given, "the lines given end before lines that belong to the last of them");
+        return breach(Of::Given, fmt::format("the copied lines hash to {}; the header says {}", to_hex(found),
+                                             to_hex(header_.given->end)));
+    const bool rests = owed_lines_.empty() ? owed_by(body, step).empty() : owed_lines_.size() == 1;
+    if (!rests) return breach(Of::Given, "the copied lines end before the automatic lines of the last one");
     return std::nullopt;
 }
 
@@ -179,19 +179,20 @@ std::optional<RecordError> RecordVerifier<G>::replay(const std::vector<Entry>& e
     for (const Entry& entry : entries) {
         auto step = next(entry.body);
         if (!step && step.error().of == RecordError::Of::Seal && is_blind_to(entry.body)) {
-            // Not blind but deceived, if the record itself opens this line with another text.
+            // If the record itself opens this line with another text, the seal is wrong rather than
+            // unknown.
             for (const Entry& later : entries) {
                 const auto* open = std::get_if<OpenLine>(&later.body);
                 if (open && open->line == entry.number && later.number > entry.number)
                     return RecordError{
                         RecordError::Of::Seal, later.number,
-                        fmt::format("the text opened here is not what line {} sealed", entry.number)};
+                        fmt::format("the opened text does not match the seal of line {}", entry.number)};
             }
             blind_from_ = entry.number;
             return std::nullopt;
         }
         if (!step) return step.error();
-        take(entry, std::move(*step));
+        accept(entry, std::move(*step));
     }
     return std::nullopt;
 }
@@ -204,14 +205,14 @@ Step<G> RecordVerifier<G>::unchanged() const {
 }
 
 template <Game G>
-void RecordVerifier<G>::take(const Entry& entry, Step<G> step) {
+void RecordVerifier<G>::accept(const Entry& entry, Step<G> step) {
     const Body& body = entry.body;
     const bool is_given = is_in_given();
     bool is_chance = std::holds_alternative<ChanceLine>(body);
     course_.push_back(entry.number);
     if (is_given) {
         given_chain_ = next_hash(given_chain_, hashed_text(entry.number, body));
-        // No later rollback returns into what was given.
+        // A later rollback cannot return into the copied lines.
         if (entry.number == given_lines()) nonces_done_at_ = entry.number;
         ++counts_.given;
     } else if (const auto* hash = std::get_if<NonceHashLine>(&body)) {
@@ -240,13 +241,13 @@ void RecordVerifier<G>::take(const Entry& entry, Step<G> step) {
     if (std::holds_alternative<SignLine>(body)) is_signed_ = true;
     count(body);
 
-    if (!duties_.empty()) {
-        duties_.pop_front();
+    if (!owed_lines_.empty()) {
+        owed_lines_.pop_front();
     } else {
         const std::vector<OwedLine> owed = owed_by(body, step);
-        duties_.assign(owed.begin(), owed.end());
+        owed_lines_.assign(owed.begin(), owed.end());
     }
-    step.rests = duties_.empty();
+    step.rests = owed_lines_.empty();
     entries_.push_back(entry);
     steps_.push_back(std::move(step));
 }
@@ -257,7 +258,7 @@ std::vector<OwedLine> RecordVerifier<G>::owed_by(const Body& body, Step<G>& afte
     if (std::holds_alternative<ChoiceLine>(body) || std::holds_alternative<ChanceLine>(body) ||
         std::holds_alternative<SealedLine>(body))
         owed = owed_by_play(now().state, after);
-    for (const OwedLine& duty : owed_by_end(after, owed)) owed.push_back(duty);
+    for (const OwedLine& at_end : owed_by_end(after, owed)) owed.push_back(at_end);
     return owed;
 }
 
@@ -291,11 +292,11 @@ std::vector<OwedLine> RecordVerifier<G>::owed_by_end(const Step<G>& after,
 }
 
 template <Game G>
-std::optional<Body> RecordVerifier<G>::duty_body() const {
-    if (duties_.empty()) return std::nullopt;
-    switch (duties_.front().what) {
+std::optional<Body> RecordVerifier<G>::owed_body() const {
+    if (owed_lines_.empty()) return std::nullopt;
+    switch (owed_lines_.front().what) {
         case OwedLine::What::Open: {
-            const std::uint32_t line = duties_.front().line;
+            const std::uint32_t line = owed_lines_.front().line;
             const auto opening = opening_of(line, std::get<SealedLine>(entries_[line - 1].body).hash);
             if (!opening) return std::nullopt;
             return *opening;

@@ -1,5 +1,5 @@
-// What if: beginning a record with the lines of another one; a part of
-// record_writer.hpp, which includes it.
+// Branching: starting a record with the lines of another one. Part of record_writer.hpp, which
+// includes it.
 #pragma once
 
 #include "record/record_writer.hpp"
@@ -12,8 +12,8 @@ auto RecordWriter<G>::branch_line(const Hidden& hidden, std::uint32_t line) cons
     if (line == 0 || line > lines())
         return fail(denied(Why::NotNow, "branch-range",
                            {{"last", std::to_string(lines())}, {"line", std::to_string(line)}}));
-    // Two people who still play have secrets before each other, and dice that neither may try out. Who holds
-    // FILE.sealed could read them all anyway.
+    // An unfinished game between two people contains secrets, and dice that neither may try out. A
+    // holder of FILE.sealed can read them all anyway.
     const bool is_holder = verifier_.secret() || !hidden.openings.empty();
     if (game_seats() == SideSet::both() && !verifier_.is_finished() && !is_holder)
         return fail(denied(Why::NeedsSealed, "branch-unfinished"));
@@ -23,7 +23,7 @@ auto RecordWriter<G>::branch_line(const Hidden& hidden, std::uint32_t line) cons
     if (verifier_.ended_at(rest))
         return fail(denied(Why::Over, "branch-over", {{"line", std::to_string(line)}}));
     if (!there.rests) return fail(denied(Why::NotNow, "branch-inside", {{"line", std::to_string(line)}}));
-    if (there.standing.is_paused)
+    if (there.acts.is_paused)
         return fail(denied(Why::Paused, "branch-paused", {{"line", std::to_string(line)}}));
     return rest;
 }
@@ -49,7 +49,7 @@ auto RecordWriter<G>::branch(const Pack& pack, const Bytes32& pack_hash, const L
     header.given = GivenLines{*last, old->begin(), old->entries()[*last - 1].hash};
     auto secrets = set_dice(header, dice, entropy);
     if (!secrets) return tl::make_unexpected(secrets.error());
-    // What was sealed and not opened by then will be opened here, when its time comes.
+    // Lines still sealed at this point are opened in the new record when they are due.
     for (std::uint32_t n = 1; n <= *last; ++n)
         if (const auto* sealed = std::get_if<SealedLine>(&old->entries()[n - 1].body))
             if (const auto opening = old->verifier_.opening_of(n, sealed->hash))
@@ -58,7 +58,7 @@ auto RecordWriter<G>::branch(const Pack& pack, const Bytes32& pack_hash, const L
     const ChainHash hash = record::begin_hash(print_header(header));
     auto verifier = RecordVerifier<G>::begin(pack, pack_hash, header, hash);
     if (!verifier) return fail(verifier.error());
-    verifier->know(*secrets);
+    verifier->learn(*secrets);
     std::string first = full_header(header);
     for (std::uint32_t n = 1; n <= *last; ++n) {
         const Body& body = old->entries()[n - 1].body;
@@ -66,7 +66,7 @@ auto RecordWriter<G>::branch(const Pack& pack, const Bytes32& pack_hash, const L
         if (!step) return fail(step.error());
         const Entry entry{n, body, next_hash(verifier->last_hash(), hashed_text(n, body)), first.size()};
         first += full_line(entry);
-        verifier->take(entry, std::move(*step));
+        verifier->accept(entry, std::move(*step));
     }
     if (auto begun = sink->begin(first, hash, *secrets); !begun) return fail(begun.error());
     RecordWriter writer(pack, std::move(*verifier), std::move(sink), key, std::move(entropy));

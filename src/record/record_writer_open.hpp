@@ -1,9 +1,8 @@
-// Beginning, resuming and replaying a writer; the second part of record_writer.hpp,
-// which includes it.
+// Creating, resuming and replaying: the second part of record_writer.hpp, which includes it.
 #pragma once
 
+#include "record/line_scanner.hpp"
 #include "record/record_writer.hpp"
-#include "record/scan.hpp"
 
 namespace foulon::record {
 
@@ -17,14 +16,14 @@ auto RecordWriter<G>::set_dice(Header& header, const Dice& dice, Entropy& entrop
         header.dice.commitment = hash32(*hidden.secret);
     }
     if (dice.kind == DiceKind::Seeded) {
-        if (!Scan(dice.seed).is_text() || dice.seed.size() > 200)
-            return fail(Unparsed{{shown(dice.seed), 0,
+        if (!LineScanner(dice.seed).is_text() || dice.seed.size() > 200)
+            return fail(Unparsed{{printable(dice.seed), 0,
                                   "a seed of 1 to 200 plain characters, single spaces, none at the ends"}});
         header.dice.seed = dice.seed;
     }
     if (const auto same = parse_header(print_header(header)); !same || !(*same == header))
         return fail(RecordError{RecordError::Of::Header, 0,
-                                "the name or options of the game cannot stand in a record"});
+                                "the name or options of the game cannot be written to a record"});
     return hidden;
 }
 
@@ -44,7 +43,7 @@ auto RecordWriter<G>::create(const Pack& pack, const Bytes32& pack_hash, const t
     const ChainHash hash = record::begin_hash(print_header(header));
     auto verifier = RecordVerifier<G>::begin(pack, pack_hash, header, hash);
     if (!verifier) return fail(verifier.error());
-    verifier->know(*hidden);
+    verifier->learn(*hidden);
     const std::string first = full_header(header);
     if (auto begun = sink->begin(first, hash, *hidden); !begun) return fail(begun.error());
     RecordWriter writer(pack, std::move(*verifier), std::move(sink), key, std::move(entropy));
@@ -59,8 +58,8 @@ auto RecordWriter<G>::replay(const Pack& pack, const Bytes32& pack_hash, const L
                              const Hidden& hidden) -> Try<RecordWriter> {
     auto verifier = RecordVerifier<G>::begin(pack, pack_hash, loaded.header, loaded.begin);
     if (!verifier) return fail(verifier.error());
-    verifier->know(hidden);
-    verifier->know(loaded.entries);
+    verifier->learn(hidden);
+    verifier->learn(loaded.entries);
     auto breach = verifier->replay(loaded.entries);
     RecordWriter writer(pack, std::move(*verifier), nullptr, std::nullopt, {});
     writer.breach_ = std::move(breach);
@@ -97,8 +96,8 @@ auto RecordWriter<G>::resume(const Pack& pack, const Bytes32& pack_hash, const L
     writer->entropy_ = std::move(entropy);
     writer->own_nonces_ = hidden.nonces;
     writer->bytes_ = loaded.good_bytes;
-    if (auto mended = writer->sink_->mend(); !mended) return fail(mended.error());
-    if (verifier.is_signed()) {  // a crash may have come between signing and forgetting
+    if (auto truncated = writer->sink_->truncate_damage(); !truncated) return fail(truncated.error());
+    if (verifier.is_signed()) {  // a crash may have happened between signing and deleting the hidden data
         if (auto forgot = writer->sink_->forget(); !forgot) return fail(forgot.error());
         return writer;
     }

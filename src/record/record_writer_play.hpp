@@ -1,4 +1,4 @@
-// Live calls of a writer: the last part of record_writer.hpp, which includes it.
+// Live play: the last part of record_writer.hpp, which includes it.
 #pragma once
 
 #include "record/record_writer.hpp"
@@ -13,16 +13,17 @@ std::optional<Problem> RecordWriter<G>::write(const Body& body, WriteResult& wro
     if (!step) return Problem(step.error());
     const std::string text = print(body);
     const std::string hashed = hashed_text(lines() + 1, body);
-    // What could not be read back the same must never be written: it would end the record there.
+    // Never write a line that does not parse back to the same value: it would make the record
+    // unreadable.
     const auto same = parse_body(text);
     if (!same || !(*same == body) || hashed.size() + 43 > kMostLineBytes)
         return Problem(RecordError{RecordError::Of::Form, lines() + 1,
-                                   fmt::format("`{}` cannot stand in a record", shown(text))});
+                                   fmt::format("`{}` cannot be written to a record", printable(text))});
     const Entry entry{lines() + 1, body, next_hash(verifier_.last_hash(), hashed), bytes_};
     const std::string line = full_line(entry);
     if (auto written = sink_->append(line); !written) return Problem(written.error());
     bytes_ += line.size();
-    verifier_.take(entry, std::move(*step));
+    verifier_.accept(entry, std::move(*step));
     wrote.push_back(entry);
     return std::nullopt;
 }
@@ -33,18 +34,18 @@ std::optional<Problem> RecordWriter<G>::write_sealed(std::optional<Side> side, c
     Opening opening{lines() + 1, {}, text};
     entropy_(opening.nonce);
     if (auto kept = sink_->keep(opening); !kept) return Problem(kept.error());
-    verifier_.know(opening);
+    verifier_.learn(opening);
     return write(SealedLine{side, seal_hash(opening.nonce, text)}, wrote);
 }
 
 template <Game G>
 std::optional<Problem> RecordWriter<G>::settle(WriteResult& wrote) {
-    while (const auto duty = verifier_.duty()) {
-        std::optional<Body> body = verifier_.duty_body();
-        if (duty->what == OwedLine::What::Sign) body = SignLine{key_->sign(verifier_.last_hash())};
+    while (const auto owed = verifier_.owed_line()) {
+        std::optional<Body> body = verifier_.owed_body();
+        if (owed->what == OwedLine::What::Sign) body = SignLine{key_->sign(verifier_.last_hash())};
         if (!body) return Problem(denied(Denied::Why::NeedsSealed, "needs-sealed"));
         if (auto problem = write(*body, wrote)) return problem;
-        if (duty->what != OwedLine::What::Sign) continue;
+        if (owed->what != OwedLine::What::Sign) continue;
         if (auto forgot = sink_->forget(); !forgot) return Problem(forgot.error());
     }
     refresh();
@@ -54,19 +55,20 @@ std::optional<Problem> RecordWriter<G>::settle(WriteResult& wrote) {
 template <Game G>
 auto RecordWriter<G>::write_and_settle(const Body& body) -> Try<WriteResult> {
     WriteResult wrote;
-    if (auto problem = settle(wrote)) return fail(*problem);  // what a failed write left owed
+    if (auto problem = settle(wrote)) return fail(*problem);  // lines still owed after a failed write
     if (auto problem = write(body, wrote)) return fail(*problem);
     if (auto problem = settle(wrote)) return fail(*problem);
     return wrote;
 }
 
-/// Lays the drafts over the recorded state again; a draft that no longer fits goes, with all after it.
+/// Reapplies the drafts to the recorded state. A draft that is no longer legal is dropped with
+/// all after it.
 template <Game G>
 void RecordWriter<G>::refresh() {
     live_ = recorded();
     const bool can_draft = !verifier_.ended();
     for (const Side side : kSides) {
-        Small& drafts = drafts_[index(side)];
+        ChoiceList& drafts = drafts_[index(side)];
         std::size_t kept = 0;
         while (can_draft && kept < drafts.size() && game_waiting(live_).for_choice_of(side) &&
                !refuse(*pack_, live_, side, drafts[kept]) && is_draft(*pack_, live_, side, drafts[kept])) {
@@ -82,10 +84,10 @@ Waiting RecordWriter<G>::waiting() const {
     return verifier_.ended() ? Waiting::over() : game_waiting(live_);
 }
 
-// --- who may do what now ------------------------------------------------------------------------
+// --- permissions --------------------------------------------------------------------------------
 
 template <Game G>
-std::optional<Problem> RecordWriter<G>::not_writable(std::optional<std::uint32_t> at) const {
+std::optional<Problem> RecordWriter<G>::write_denial(std::optional<std::uint32_t> at) const {
     using Why = Denied::Why;
     if (verifier_.blind_from()) return Problem(denied(Why::NeedsSealed, "hidden-lines"));
     if (!sink_) return Problem(denied(Why::ReadOnly, "read-only"));
@@ -96,9 +98,9 @@ std::optional<Problem> RecordWriter<G>::not_writable(std::optional<std::uint32_t
 }
 
 template <Game G>
-std::optional<Problem> RecordWriter<G>::not_to_choose(Side side, const State& state) const {
+std::optional<Problem> RecordWriter<G>::choice_denial(Side side, const State& state) const {
     using Why = Denied::Why;
-    if (auto denied = verifier_.no_play()) return Problem(*denied);
+    if (auto denied = verifier_.play_denial()) return Problem(*denied);
     if (!game_seats().contains(side)) return Problem(denied(Why::NotASeat, "no-seat", side));
     const Waiting now = game_waiting(state);
     if (now.for_choice_of(side)) return std::nullopt;
@@ -111,32 +113,32 @@ std::optional<Problem> RecordWriter<G>::not_to_choose(Side side, const State& st
 template <Game G>
 auto RecordWriter<G>::choose(Side side, std::string_view text, std::optional<std::uint32_t> at)
     -> Try<WriteResult> {
-    if (auto problem = not_writable(at)) return fail(*problem);
-    std::vector<Given> given;
+    if (auto problem = write_denial(at)) return fail(*problem);
+    std::vector<ChoiceInput> inputs;
     for (std::size_t start = 0; start <= text.size();) {
         const std::size_t comma = std::min(text.find(',', start), text.size());
         std::size_t first = start;
         std::size_t last = comma;
         while (first < last && text[first] == ' ') ++first;
         while (last > first && text[last - 1] == ' ') --last;
-        given.push_back({text.substr(first, last - first), first, std::nullopt});
+        inputs.push_back({text.substr(first, last - first), first, std::nullopt});
         start = comma + 1;
     }
-    return choose_all(side, given);
+    return choose_all(side, inputs);
 }
 
 template <Game G>
 auto RecordWriter<G>::choose(Side side, const Choice& choice, std::optional<std::uint32_t> at)
     -> Try<WriteResult> {
-    if (auto problem = not_writable(at)) return fail(*problem);
+    if (auto problem = write_denial(at)) return fail(*problem);
     return choose_all(side, {{{}, 0, choice}});
 }
 
 template <Game G>
-auto RecordWriter<G>::choose_all(Side side, const std::vector<Given>& given) -> Try<WriteResult> {
-    // Judged on the record and this side's own draft alone: what a replay will see.
+auto RecordWriter<G>::choose_all(Side side, const std::vector<ChoiceInput>& inputs) -> Try<WriteResult> {
+    // Judged on the record and this side's own drafts only, as a replay will.
     State state = recorded();
-    Small line;
+    ChoiceList line;
     std::string text;
     const auto add = [&](const Choice& choice) {
         text += (text.empty() ? "" : ", ") + print(*pack_, state, side, choice);
@@ -146,17 +148,17 @@ auto RecordWriter<G>::choose_all(Side side, const std::vector<Given>& given) -> 
     for (const Choice& draft : drafts_[index(side)]) add(draft);
     std::uint8_t slot = 0;
     bool is_sealing = false;
-    for (const Given& small : given) {
+    for (const ChoiceInput& input : inputs) {
         if (is_sealing)
             return fail(Unparsed{
-                {std::string(small.text), small.at, "nothing more: the choice before ends the line"}});
-        if (auto problem = not_to_choose(side, state)) return fail(*problem);
-        std::optional<Choice> choice = small.value;
+                {std::string(input.text), input.at, "nothing more: the previous choice ends the line"}});
+        if (auto problem = choice_denial(side, state)) return fail(*problem);
+        std::optional<Choice> choice = input.value;
         if (!choice) {
-            const auto parsed = parse_choice(*pack_, state, side, small.text);
+            const auto parsed = parse_choice(*pack_, state, side, input.text);
             if (!parsed) {
                 ParseError error = parsed.error();
-                error.at += small.at;
+                error.at += input.at;
                 return fail(Unparsed{std::move(error)});
             }
             choice = *parsed;
@@ -176,7 +178,7 @@ auto RecordWriter<G>::choose_all(Side side, const std::vector<Given>& given) -> 
         return WriteResult{};
     }
     WriteResult wrote;
-    if (auto problem = settle(wrote)) return fail(*problem);  // what a failed write left owed
+    if (auto problem = settle(wrote)) return fail(*problem);  // lines still owed after a failed write
     auto problem = slot == 0 ? write(ChoiceLine{side, text}, wrote) : write_sealed(side, text, wrote);
     if (problem) return fail(*problem);
     drafts_[index(side)].clear();
@@ -186,7 +188,7 @@ auto RecordWriter<G>::choose_all(Side side, const std::vector<Given>& given) -> 
 
 template <Game G>
 auto RecordWriter<G>::undo(Side side) -> Try<WriteResult> {
-    if (auto problem = not_writable()) return fail(*problem);
+    if (auto problem = write_denial()) return fail(*problem);
     if (drafts_[index(side)].empty()) return fail(denied(Denied::Why::NotNow, "nothing-to-take-back"));
     drafts_[index(side)].pop_back();
     refresh();
@@ -199,7 +201,7 @@ template <Game G>
 auto RecordWriter<G>::record_outcome(const typename G::Outcome& outcome, const std::string& text)
     -> Try<WriteResult> {
     WriteResult wrote;
-    if (auto problem = settle(wrote)) return fail(*problem);  // what a failed write left owed
+    if (auto problem = settle(wrote)) return fail(*problem);  // lines still owed after a failed write
     const bool is_secret = secret_slot(*pack_, recorded(), outcome) != 0;
     auto problem = is_secret ? write_sealed(std::nullopt, text, wrote) : write(ChanceLine{text}, wrote);
     if (problem) return fail(*problem);
@@ -210,8 +212,8 @@ auto RecordWriter<G>::record_outcome(const typename G::Outcome& outcome, const s
 template <Game G>
 auto RecordWriter<G>::roll() -> Try<WriteResult> {
     using Why = Denied::Why;
-    if (auto problem = not_writable()) return fail(*problem);
-    if (auto denied = verifier_.no_play()) return fail(*denied);
+    if (auto problem = write_denial()) return fail(*problem);
+    if (auto denied = verifier_.play_denial()) return fail(*denied);
     if (!game_waiting(recorded()).for_chance()) return fail(denied(Why::NotNow, "no-chance"));
     if (header().dice.kind == DiceKind::Own) return fail(denied(Why::NotNow, "own-dice"));
     const std::uint64_t total = due(*pack_, recorded()).total;
@@ -224,8 +226,8 @@ auto RecordWriter<G>::roll() -> Try<WriteResult> {
 template <Game G>
 auto RecordWriter<G>::roll_own(std::string_view text) -> Try<WriteResult> {
     using Why = Denied::Why;
-    if (auto problem = not_writable()) return fail(*problem);
-    if (auto denied = verifier_.no_play()) return fail(*denied);
+    if (auto problem = write_denial()) return fail(*problem);
+    if (auto denied = verifier_.play_denial()) return fail(*denied);
     if (!game_waiting(recorded()).for_chance()) return fail(denied(Why::NotNow, "no-chance"));
     if (header().dice.kind != DiceKind::Own) return fail(denied(Why::NotNow, "fixed-dice"));
     const auto outcome = parse_outcome(*pack_, recorded(), text);
@@ -236,27 +238,26 @@ auto RecordWriter<G>::roll_own(std::string_view text) -> Try<WriteResult> {
     return record_outcome(*outcome, canonical);
 }
 
-// --- acts and words -----------------------------------------------------------------------------
+// --- acts and nonces ----------------------------------------------------------------------------
 
 template <Game G>
 auto RecordWriter<G>::act(Who who, std::string_view text, std::optional<std::uint32_t> at)
     -> Try<WriteResult> {
-    if (auto problem = not_writable(at)) return fail(*problem);
+    if (auto problem = write_denial(at)) return fail(*problem);
     const auto line = parse_act(who, text);
     if (!line) return fail(Unparsed{{line.error().found, line.error().at, line.error().expected}});
     if (is_over()) return fail(denied(Denied::Why::Over, "over"));
-    if (auto standing = after_act(verifier_.now().standing, *line, game_seats()); !standing)
-        return fail(standing.error());
+    if (auto acts = after_act(verifier_.now().acts, *line, game_seats()); !acts) return fail(acts.error());
     if (line->act == Act::Rollback) {
-        if (auto denied = verifier_.no_rollback(line->line)) return fail(*denied);
-        for (Small& drafts : drafts_) drafts.clear();
+        if (auto denied = verifier_.rollback_denial(line->line)) return fail(*denied);
+        for (ChoiceList& drafts : drafts_) drafts.clear();
     }
     return write_and_settle(*line);
 }
 
 template <Game G>
 auto RecordWriter<G>::give_nonce_hash(Side side, const Bytes32& hash) -> Try<WriteResult> {
-    if (auto problem = not_writable()) return fail(*problem);
+    if (auto problem = write_denial()) return fail(*problem);
     if (is_over()) return fail(denied(Denied::Why::Over, "over"));
     if (auto step = verifier_.next(NonceHashLine{side, hash}); !step)
         return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
@@ -265,7 +266,7 @@ auto RecordWriter<G>::give_nonce_hash(Side side, const Bytes32& hash) -> Try<Wri
 
 template <Game G>
 auto RecordWriter<G>::give_nonce(Side side, const Bytes16& nonce) -> Try<WriteResult> {
-    if (auto problem = not_writable()) return fail(*problem);
+    if (auto problem = write_denial()) return fail(*problem);
     if (is_over()) return fail(denied(Denied::Why::Over, "over"));
     if (auto step = verifier_.next(NonceLine{side, nonce}); !step)
         return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
@@ -277,8 +278,9 @@ SideSet RecordWriter<G>::owed_nonces() const {
     SideSet owed;
     for (const Side side : kSides) {
         if (!game_seats().contains(side)) continue;
-        if (!verifier_.nonce_hashes()[index(side)]) return {};  // shown only when all hashes are in
-        if (!verifier_.words()[index(side)] && !own_nonces_[index(side)])
+        if (!verifier_.nonce_hashes()[index(side)])
+            return {};  // nonces are revealed only when all hashes are in
+        if (!verifier_.nonces()[index(side)] && !own_nonces_[index(side)])
             owed = owed.empty() ? SideSet(side) : SideSet::both();
     }
     return owed;
@@ -286,7 +288,7 @@ SideSet RecordWriter<G>::owed_nonces() const {
 
 template <Game G>
 auto RecordWriter<G>::keep_nonce(Side side, const Bytes16& nonce) -> Try<WriteResult> {
-    if (auto problem = not_writable()) return fail(*problem);
+    if (auto problem = write_denial()) return fail(*problem);
     if (auto step = verifier_.next(NonceHashLine{side, hash32(nonce)}); !step)
         return fail(denied(Denied::Why::NotNow, "word", {{"what", as_typed(step.error().what)}}));
     if (auto kept = sink_->keep_nonce(side, nonce); !kept) return fail(kept.error());
@@ -296,7 +298,7 @@ auto RecordWriter<G>::keep_nonce(Side side, const Bytes16& nonce) -> Try<WriteRe
 
 template <Game G>
 auto RecordWriter<G>::settle_nonces() -> Try<WriteResult> {
-    if (auto problem = not_writable()) return fail(*problem);
+    if (auto problem = write_denial()) return fail(*problem);
     WriteResult all;
     const auto add = [&all](Try<WriteResult> wrote) -> std::optional<Problem> {
         if (!wrote) return wrote.error();
@@ -311,7 +313,7 @@ auto RecordWriter<G>::settle_nonces() -> Try<WriteResult> {
         if (auto problem = add(keep_nonce(side, nonce))) return fail(*problem);
     }
     for (const Side side : kSides) {
-        if (!game_seats().contains(side) || verifier_.words()[index(side)]) continue;
+        if (!game_seats().contains(side) || verifier_.nonces()[index(side)]) continue;
         if (const auto& nonce = own_nonces_[index(side)])
             if (auto problem = add(give_nonce(side, *nonce))) return fail(*problem);
     }

@@ -1,6 +1,6 @@
 // The report on a record: damaged, against the rules, wrong dice, consistent,
-// finished, signed by whom. A value with fields; the user interface puts it into
-// words. How a report is made for a game is verify.hpp.
+// finished, signed. A value; the user interface turns it into sentences.
+// verify.hpp makes it.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 namespace foulon::record {
 
 enum class Verdict : std::uint8_t {
-    Damaged,         // bytes were lost or changed; what stands before may be good
+    Damaged,         // bytes were lost or changed; everything before may be valid
     Foreign,         // another game, rules, pack or options: cannot be judged here
-    BreaksRule,      // a line that the rules of the game or of records forbid
-    DiceWrong,       // a draw, word or secret that is not the one promised
-    SealWrong,       // an opening that does not fit its seal
-    GivenWrong,      // lines that are not those of the game they are said to be given from
-    CheckWrong,      // the rules led to another state than the writer's
-    SignatureWrong,  // signed, but not by the key in the header over these lines
-    NeedsSealed,     // good as far as the public can tell; hidden lines stop the replay
-    Unfinished,      // good so far
-    Consistent,      // finished and good; its signature is missing
-    Signed,          // finished, good and signed
+    BreaksRule,      // a line that the game's rules or the record format forbid
+    DiceWrong,       // a draw, nonce or secret that does not match its commitment
+    SealWrong,       // an opening that does not match its seal
+    GivenWrong,      // copied lines that differ from the game they are said to come from
+    CheckWrong,      // replay reached another state than the writer
+    SignatureWrong,  // the signature does not match the header's key and these lines
+    NeedsSealed,     // valid as far as public; hidden lines stop the replay
+    Unfinished,      // valid so far
+    Consistent,      // finished and valid, but not signed
+    Signed,          // finished, valid and signed
 };
 /// One word: "damaged", "foreign", "against-rules", "dice-wrong", "seal-wrong", "given-wrong",
 /// "check-wrong", "signature-wrong", "sealed", "unfinished", "consistent", "signed".
@@ -36,25 +36,25 @@ struct Report {
     Verdict verdict = Verdict::Damaged;
     std::optional<Damage> damage;
     std::optional<RecordError> breach;
-    std::optional<std::uint32_t> blind_from;  // the sealed line at which the replay stopped
+    std::optional<std::uint32_t> blind_from;  // sealed line at which the replay stopped
     DiceKind dice = DiceKind::Own;
     bool is_secret_known = false;  // draws and checks could be recomputed
     bool is_finished = false;
     std::optional<ResultLine> result;
     Signature signature = Signature::None;
-    Bytes32 key{};  // that signed, or is to sign
+    Bytes32 key{};  // the key that signed, or will sign
     std::uint32_t lines = 0, lines_checked = 0;
-    std::optional<GivenLines> given;  // the first lines are another game's
+    std::optional<GivenLines> given;  // the first lines are copied from another game
     SeatBots bots;
     CheckCounts counts;
 
-    /// Nothing wrong was found.
+    /// No error was found.
     bool is_good() const { return verdict >= Verdict::NeedsSealed; }
 };
 
-/// The verdict that a breach of this kind means.
+/// The verdict for an error of this kind.
 Verdict verdict_of(RecordError::Of of);
-/// A report on bytes whose header cannot be read.
+/// The report for bytes whose header cannot be parsed.
 Report report_damaged(const Damage& damage);
 
 }  // namespace foulon::record

@@ -1,7 +1,7 @@
-// FILE.sealed: the dice secret, words made here, and openings; see file.hpp.
+// FILE.sealed: the dice secret, nonces made here, and openings; see file.hpp.
 //   foulon sealed 1
 //   record <hash of the record's begin> #<hash>
-//   dice <secret> #<hash>   |   british word <word> #<hash>   |   open 7 <nonce> <text> #<hash>
+//   dice <secret> #<hash>   |   british word <nonce> #<hash>   |   open 7 <nonce> <text> #<hash>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -19,8 +19,8 @@ std::string head_line(const ChainHash& record) {
     return fmt::format("{} #{}\n", head_text(record), to_hex(begin_hash(head_text(record))));
 }
 
-/// Takes one line in; false when it is none.
-bool take(Hidden& hidden, std::string_view text) {
+/// Adds one line; returns false if it is invalid.
+bool parse_line(Hidden& hidden, std::string_view text) {
     constexpr std::string_view dice = "dice ";
     if (text.starts_with(dice)) {
         hidden.secret = bytes_from_hex<32>(text.substr(dice.size()));
@@ -47,7 +47,7 @@ tl::expected<Hidden, FileProblem> SealedFile::read(const ChainHash& record) {
     if (!bytes) return tl::make_unexpected(bytes.error());
     all_bytes_ = bytes->size();
     const std::string head = head_line(record);
-    if (std::string_view(head).starts_with(*bytes)) {  // whole, or torn while it was made
+    if (std::string_view(head).starts_with(*bytes)) {  // complete, or torn while it was created
         good_bytes_ = bytes->size() == head.size() ? head.size() : 0;
         last_ = begin_hash(head_text(record));
         return Hidden{};
@@ -55,7 +55,7 @@ tl::expected<Hidden, FileProblem> SealedFile::read(const ChainHash& record) {
     if (!bytes->starts_with(head)) {
         const bool is_others = bytes->starts_with("foulon sealed 1\nrecord ") && bytes->size() >= head.size();
         return tl::make_unexpected(FileProblem{
-            path_, is_others ? "belongs to another record; put the one of this record beside it"
+            path_, is_others ? "belongs to another record; restore the FILE.sealed of this record"
                              : "is damaged in its first lines; the secrets of this record cannot be read"});
     }
     Hidden hidden;
@@ -67,7 +67,7 @@ tl::expected<Hidden, FileProblem> SealedFile::read(const ChainHash& record) {
         if (size == std::string_view::npos || size < 42) break;
         const std::string_view text = rest.substr(0, size - 42);
         const ChainHash hash = next_hash(last_, text);
-        if (rest.substr(size - 42, 42) != " #" + to_hex(hash) || !take(hidden, text)) break;
+        if (rest.substr(size - 42, 42) != " #" + to_hex(hash) || !parse_line(hidden, text)) break;
         last_ = hash;
         good_bytes_ += size + 1;
     }
@@ -82,7 +82,7 @@ Status SealedFile::ready(const ChainHash& record) {
         file_ = std::move(*file);
         if (auto synced = sync_folder_of(path_); !synced) return synced;
     } else {
-        auto file = open_old(path_);
+        auto file = open_existing(path_);
         if (!file) return tl::make_unexpected(file.error());
         file_ = std::move(*file);
         if (good_bytes_ < all_bytes_)

@@ -1,18 +1,17 @@
-// The bridge from toml++ to our own tree.
+// Converts toml++ values to our own tree.
 #include "record/toml.hpp"
 
 namespace {
 
-/// toml++ asserts things of strangers' bytes that do not always hold (and in a
-/// release assumes them, which is worse): here a broken assertion is an error
-/// like any other. Found by fuzzing.
-struct Unforeseen {};
-[[noreturn]] void unforeseen() { throw Unforeseen{}; }
+/// toml++ asserts properties that untrusted bytes can violate, and assumes them in release
+/// builds. Here a failed assertion is an ordinary error. Found by fuzzing.
+struct AssertionFailed {};
+[[noreturn]] void assertion_failed() { throw AssertionFailed{}; }
 
 }  // namespace
 
 #undef NDEBUG
-#define TOML_ASSERT(expr) ((expr) ? static_cast<void>(0) : unforeseen())
+#define TOML_ASSERT(expr) ((expr) ? static_cast<void>(0) : assertion_failed())
 #define TOML_EXCEPTIONS 1
 #include <toml++/toml.h>
 
@@ -39,7 +38,7 @@ Node to_node(const toml::node& from) {
             node.kind = Node::Kind::Table;
             for (const auto& [key, value] : *from.as_table())
                 node.members.push_back({std::string(key.str()), position_of(key.source()), to_node(value)});
-            // The library sorts by key; a person reads in the order of the file.
+            // toml++ sorts by key; errors and texts need the order of the file.
             std::stable_sort(node.members.begin(), node.members.end(), [](const Member& a, const Member& b) {
                 return std::pair(a.position.line, a.position.column) <
                        std::pair(b.position.line, b.position.column);
@@ -87,13 +86,12 @@ DataError syntax_error(const toml::parse_error& error, std::string path) {
     return {std::move(path), at.line, at.column, "", std::move(found), std::move(allowed)};
 }
 
-/// A character outside ASCII that stands neither in a string nor in a comment,
-/// where TOML has none. Looked for first, because the library's own test for
-/// white space is undefined for some of them. Wherever the library would read on,
-/// this reads strings and comments as it does.
+/// Finds a non-ASCII character outside strings and comments, which TOML does not allow. Checked
+/// first, because toml++'s whitespace test is undefined for some of them. Skips strings and
+/// comments exactly as toml++ does.
 std::optional<Position> stray_character(std::string_view text) {
     int line = 1, column = 1;
-    char quote = 0;  // the string we are in, 0: none
+    char quote = 0;  // quote character of the current string; 0 outside strings
     bool is_long = false, is_comment = false;
     for (std::size_t i = 0; i < text.size(); ++i, ++column) {
         const char c = text[i];
@@ -110,7 +108,7 @@ std::optional<Position> stray_character(std::string_view text) {
             } else if (c == quote && !is_long) {
                 quote = 0;
             } else if (c == quote && text.substr(i).starts_with(std::string(3, quote))) {
-                // Up to two quotes more may stand before the three that close.
+                // Up to two more quotes may precede the closing three.
                 while (i + 3 < text.size() && text[i + 3] == quote) ++i, ++column;
                 i += 2, column += 2;
                 quote = 0;
@@ -129,29 +127,29 @@ std::optional<Position> stray_character(std::string_view text) {
     return std::nullopt;
 }
 
-/// Whether the library does not foresee this text; one that is merely wrong,
-/// as when it is cut in the middle of a value, it does foresee.
-bool loses_way(std::string_view text) {
+/// Whether toml++ fails an assertion on this text. A text that is merely invalid, for example
+/// truncated inside a value, does not.
+bool fails_assertion(std::string_view text) {
     try {
         (void)toml::parse(text);
         return false;
     } catch (const toml::parse_error&) {
         return false;
-    } catch (const Unforeseen&) {
+    } catch (const AssertionFailed&) {
         return true;
     }
 }
 
-/// Where the library loses its way: the first line that ends a text it cannot
-/// judge, told by its beginning. Line 0 when the file is too long to try.
-DataError lost_way(std::string_view text, std::string path) {
+/// Locates the failure: the first line at which a prefix of the text fails. Line 0 if the file
+/// is too long to try.
+DataError assertion_error(std::string_view text, std::string path) {
     constexpr int kMostLines = 2000;
     constexpr std::size_t kShown = 40;
     DataError error{std::move(path), 0, 0, "", "something else", "TOML as told on toml.io"};
     std::size_t begin = 0;
     for (int line = 1; line <= kMostLines && begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        if (loses_way(text.substr(0, end))) {
+        if (fails_assertion(text.substr(0, end))) {
             error.line = line;
             error.column = 1;
             error.found = "a line that begins ";
@@ -170,15 +168,15 @@ tl::expected<DataFile, DataError> parse_toml(std::string_view text, std::string 
     if (const auto at = stray_character(text))
         return tl::unexpected(DataError{std::move(path), at->line, at->column, "",
                                         "a character outside ASCII",
-                                        "such characters in strings and comments only"});
+                                        "non-ASCII characters only in strings and comments"});
     try {
         const toml::table parsed = toml::parse(text, std::string_view(path));
         DataFile file{std::move(name), path, to_node(parsed)};
         return file;
     } catch (const toml::parse_error& error) {
         return tl::unexpected(syntax_error(error, std::move(path)));
-    } catch (const Unforeseen&) {
-        return tl::unexpected(lost_way(text, std::move(path)));
+    } catch (const AssertionFailed&) {
+        return tl::unexpected(assertion_error(text, std::move(path)));
     }
 }
 

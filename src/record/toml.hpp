@@ -1,5 +1,5 @@
-// TOML files and texts read into plain trees (engine/node.hpp). The only place
-// that knows the format's library; checks nothing but the format.
+// Reads TOML files and texts into plain trees (engine/node.hpp). The only user of the TOML
+// library; checks only the format.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace foulon::record {
 
 inline constexpr std::uintmax_t kMostDataBytes = 4U << 20;
 
-/// Reads a text; `name` and `path` are what the file and its errors are called.
+/// Parses a text; `name` and `path` are used for the file and in errors.
 tl::expected<DataFile, DataError> parse_toml(std::string_view text, std::string name, std::string path);
 
-/// Reads a file; its errors carry the path as given.
+/// Reads a file; errors show the path as given.
 tl::expected<DataFile, DataError> read_toml(const std::string& path);
 
 }  // namespace foulon::record

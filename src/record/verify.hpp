@@ -23,8 +23,8 @@ Report verify(const typename G::Pack& pack, const Bytes32& pack_hash, const Load
         report.verdict = loaded.damage ? Verdict::Damaged : Verdict::Foreign;
         return report;
     }
-    verifier->know(hidden);
-    verifier->know(loaded.entries);
+    verifier->learn(hidden);
+    verifier->learn(loaded.entries);
     report.breach = verifier->replay(loaded.entries);
     report.blind_from = verifier->blind_from();
     report.is_secret_known = verifier->secret().has_value();

@@ -194,7 +194,7 @@ public:
         }
         return true;
     }
-    record::ActState standing() const override { return writer_.step(position_).standing; }
+    record::ActState standing() const override { return writer_.step(position_).acts; }
 
     Try<void> submit(Side side, std::string_view text) override {
         return done(writer_.choose(side, spread(text)));

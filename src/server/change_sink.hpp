@@ -15,7 +15,7 @@ class ChangeSink final : public record::Sink {
 public:
     record::Status begin(std::string_view first, const record::ChainHash& hash,
                          const record::Hidden& hidden) override;
-    record::Status mend() override { return {}; }
+    record::Status truncate_damage() override { return {}; }
     record::Status append(std::string_view line) override;
     record::Status keep(const record::Opening& opening) override;
     record::Status keep_nonce(Side side, const record::Bytes16& word) override;

@@ -1,6 +1,6 @@
-// Chapters 11 and 12: carrying out an order, reading its chart and the black
-// die, and taking the losses. Morale falls for all markers of a result in one
-// instant; which markers go is chosen afterwards.
+// Chapters 11 and 12: carrying out an order, reading its chart and the black die, and taking
+// losses. Morale falls for all markers of a result at once; which markers are lost is chosen
+// afterwards.
 #include <algorithm>
 
 #include "siege/chapters.hpp"
@@ -44,7 +44,7 @@ Places set_of(const LossFrom& from) {
     return places;
 }
 
-/// The fullest of the places, the first on the board at a tie. [S 12.6]
+/// The place with the most markers; the first on the board at a tie. [S 12.6]
 Place fullest(const OpenState& open_state, Places places) {
     std::size_t best = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(places.bits())));
     for (std::size_t i = best; i < kPlaces; ++i)
@@ -56,7 +56,7 @@ bool takes_program(const OpenState& open_state, Side side) {
     return (open_state.flags & Flag::kProgramLosses) != 0 && side != player(open_state);
 }
 
-/// Takes losses that leave nothing to choose; whether it did.
+/// Takes losses that leave no choice; returns whether it did.
 bool take_forced(OpenState& open_state, Side side, Places from, std::uint8_t& due) {
     const unsigned there = markers_in(open_state, from);
     unsigned places = 0;
@@ -113,33 +113,33 @@ Side loss_chooser(const OpenState& open_state, const LossGroup& group) {
     return group.by_enemy ? other(group.side) : group.side;       // [S 17.12]
 }
 
-void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from) {
+void add_losses(Losses& losses, const Cell& cell, const std::array<LossFrom, 2>& from) {
     for (std::size_t side = 0; side < 2; ++side) {
-        auto& losses = from[side].how == LossFrom::How::Anywhere ? tally.free : tally.named;
-        losses[side] = static_cast<std::uint8_t>(losses[side] + cell.lost[side]);
-        tally.morale[side] = static_cast<std::uint8_t>(tally.morale[side] + cell.morale[side]);
+        auto& count = from[side].how == LossFrom::How::Anywhere ? losses.free : losses.named;
+        count[side] = static_cast<std::uint8_t>(count[side] + cell.lost[side]);
+        losses.morale[side] = static_cast<std::uint8_t>(losses.morale[side] + cell.morale[side]);
     }
-    tally.indians = static_cast<std::uint8_t>(tally.indians + cell.indians);
+    losses.indians = static_cast<std::uint8_t>(losses.indians + cell.indians);
 }
 
-void settle(const Pack& pack, State& state, const Tally& tally) {
+void settle(const Pack& pack, State& state, const Losses& losses) {
     OpenState& open_state = state.open;
-    // Indian markers cost no morale; what is not there is not lost. [S 12.4]
+    // Indian markers cost no morale; markers that are not there are not lost. [S 12.4]
     std::uint8_t& indians = open_state.markers[index(Place::Indians)];
-    indians = static_cast<std::uint8_t>(indians - std::min(indians, tally.indians));
+    indians = static_cast<std::uint8_t>(indians - std::min(indians, losses.indians));
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const unsigned there = markers_in(open_state, troop_places(side));
-        const unsigned named = std::min<unsigned>(tally.named[s], there);
-        const unsigned free = std::min<unsigned>(tally.free[s], there - named);
+        const unsigned named = std::min<unsigned>(losses.named[s], there);
+        const unsigned free = std::min<unsigned>(losses.free[s], there - named);
         open_state.due_named[s] = static_cast<std::uint8_t>(named);
         open_state.due_free[s] = static_cast<std::uint8_t>(free);
         unsigned by_enemy = 0;
-        if (tally.by_enemy != 0 && side != acting(open_state)) {  // [S 17.12]
-            by_enemy = std::min<unsigned>(tally.by_enemy, there - named - free);
+        if (losses.by_enemy != 0 && side != acting(open_state)) {  // [S 17.12]
+            by_enemy = std::min<unsigned>(losses.by_enemy, there - named - free);
             open_state.due_by_enemy = static_cast<std::uint8_t>(by_enemy);
         }
-        lose_morale(open_state, side, named + free + by_enemy + tally.morale[s]);  // [S 14.1] [S 14.2]
+        lose_morale(open_state, side, named + free + by_enemy + losses.morale[s]);  // [S 14.1] [S 14.2]
     }
     if (test_morale(state)) return;
     continue_losses(pack, state);
@@ -219,7 +219,7 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
 
 namespace {
 
-/// The count that a group is taken from.
+/// The counter of losses due in a group.
 std::uint8_t& due_of(OpenState& open_state, const LossGroup& group) {
     if (group.by_enemy) return open_state.due_by_enemy;
     std::uint8_t& named = open_state.due_named[index(group.side)];
@@ -242,7 +242,7 @@ void take_program_losses(const Pack& pack, State& state, Side chooser) {
     OpenState& open_state = state.open;
     const LossGroup group = loss_group(pack, open_state);
     std::uint8_t& due = due_of(open_state, group);
-    state.hidden[index(chooser)] = {};  // the program takes them all: a draft begun is dropped
+    state.hidden[index(chooser)] = {};  // the program takes them all: drop the draft
     for (; due > 0; --due) remove(open_state, fullest(open_state, group.from), 1);
     continue_losses(pack, state);
 }
@@ -262,10 +262,10 @@ int order_modifier(const Pack& pack, const OpenState& open_state, Side side) {
 
 namespace {
 
-/// Hands what the enemy loses anywhere, beyond `kept`, to the issuer's choice.
-void let_issuer_choose(Tally& tally, Side issuer, std::uint8_t kept) {
-    std::uint8_t& free = tally.free[index(other(issuer))];
-    tally.by_enemy = static_cast<std::uint8_t>(tally.by_enemy + free - kept);
+/// Lets the issuer choose the enemy's losses from anywhere, beyond `kept`.
+void let_issuer_choose(Losses& losses, Side issuer, std::uint8_t kept) {
+    std::uint8_t& free = losses.free[index(other(issuer))];
+    losses.by_enemy = static_cast<std::uint8_t>(losses.by_enemy + free - kept);
     free = kept;
 }
 
@@ -282,18 +282,18 @@ void execute_order(const Pack& pack, State& state) {
     const int read = std::clamp(open_state.die[0] + order_modifier(pack, open_state, you), 1, 6);  // [S 9.C2]
     const Cell& cell = order.chart[column_in_play(pack, open_state)][static_cast<std::size_t>(read - 1)];
     set_stage(open_state, Stage::Order);
-    Tally tally;
-    add_losses(tally, cell, order.loss);
-    if (two && order.issuer_chooses) let_issuer_choose(tally, you, 0);  // [S 17.12]
+    Losses losses;
+    add_losses(losses, cell, order.loss);
+    if (two && order.issuer_chooses) let_issuer_choose(losses, you, 0);  // [S 17.12]
     std::uint8_t ship = cell.ship;
 
-    // The action's result comes on top, in the same instant. [S 9.A3]
+    // The action's result is added at the same time. [S 9.A3]
     if (const std::optional<Track> track = track_of(you, open_state.beside[index(you)].action())) {
         std::uint8_t& used = open_state.used[static_cast<std::size_t>(*track)];
         const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][open_state.die[1] - 1U];
-        const std::uint8_t by_order = tally.free[index(other(you))];
-        add_losses(tally, more, {});
-        if (two) let_issuer_choose(tally, you, by_order);  // [S 17.12]
+        const std::uint8_t by_order = losses.free[index(other(you))];
+        add_losses(losses, more, {});
+        if (two) let_issuer_choose(losses, you, by_order);  // [S 17.12]
         ship = static_cast<std::uint8_t>(ship | more.ship);
         ++used;  // [S 9.A1] the next one is the next on its track
     }
@@ -302,7 +302,7 @@ void execute_order(const Pack& pack, State& state) {
     open_state.follow = static_cast<std::uint8_t>(
         (ship != 0 ? Follow::kSendShip : 0) |
         (cell.ok != 0 && order.kind == OrderKind::MoveTroops ? Follow::kMoveTroops : 0));
-    settle(pack, state, tally);
+    settle(pack, state, losses);
 }
 
 void send_ship(const Pack& pack, State& state, Place from) {

@@ -1,6 +1,6 @@
-// Chapter 10: the opponent's deck. Each card's action is one of a few named
-// effects with numbers from the pack; the tags of the single cards stand beside
-// their rows in data/siege/cards-*.toml.
+// Chapter 10: the opponent's deck. Each card's action is one of a few named effects with
+// numbers from the pack; the tags of single cards are next to their rows in
+// data/siege/cards-*.toml.
 #include <algorithm>
 #include <utility>
 
@@ -15,7 +15,7 @@ std::uint8_t& markers_at(State& state, Place place) { return state.open.markers[
 bool is_empty(const OpenState& open_state, Place place) { return open_state.markers[index(place)] == 0; }
 
 bool condition_holds(const Pack& pack, const OpenState& open_state, const Effect& effect) {
-    if (open_state.turn + 1U < effect.from_turn) return false;  // `turn` counts those that are over
+    if (open_state.turn + 1U < effect.from_turn) return false;  // `turn` counts completed turns
     if (effect.condition == Condition::Always) return true;
     for (unsigned bits = effect.at.bits(); bits != 0; bits &= bits - 1) {
         const auto place = place_at(static_cast<std::size_t>(std::countr_zero(bits)));
@@ -26,8 +26,8 @@ bool condition_holds(const Pack& pack, const OpenState& open_state, const Effect
     return false;
 }
 
-/// Up to `most` markers from the first places that have any into the first
-/// places that have a slot.
+/// Moves up to `most` markers from the first places that have any to the first places with a
+/// slot.
 void fill(const Pack& pack, State& state, const Effect& effect, unsigned most) {
     for (const Place from : effect.from)
         for (const Place to : effect.to)
@@ -37,7 +37,7 @@ void fill(const Pack& pack, State& state, const Effect& effect, unsigned most) {
             }
 }
 
-/// One ship from the first place that has one, if there is a slot for it.
+/// Moves one ship from the first place that has one, if there is a slot for it.
 void move_ship(const Pack& pack, State& state, const Effect& effect, Place to) {
     if (!has_slot(pack, state.open, to)) return;
     for (const Place from : effect.from)
@@ -46,14 +46,14 @@ void move_ship(const Pack& pack, State& state, const Effect& effect, Place to) {
 
 void apply_card_cell(const Pack& pack, State& state, const Cell& cell) {
     const Effect& effect = card_effect(pack, state.open);
-    Tally tally;
-    add_losses(tally, cell, effect.loss);
+    Losses losses;
+    add_losses(losses, cell, effect.loss);
     const Side you = player(state.open);
-    // The attacked place bears the losses where no other is named. [S 12.1]
+    // The attacked place takes the losses unless another is named. [S 12.1]
     if (!effect.attacks.empty() && effect.loss[index(you)].how == LossFrom::How::Anywhere)
-        std::swap(tally.named[index(you)], tally.free[index(you)]);
+        std::swap(losses.named[index(you)], losses.free[index(you)]);
     if (cell.ship != 0) move_ship(pack, state, effect, Place::SafeAnchorage);
-    settle(pack, state, tally);
+    settle(pack, state, losses);
 }
 
 }  // namespace

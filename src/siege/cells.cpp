@@ -1,12 +1,12 @@
-// Reading and printing of chart cells.
+// Parsing and printing of chart cells.
 #include "siege/cells.hpp"
 
 namespace foulon::siege {
 
 namespace {
 
-/// Takes a part such as 2F or -1MB off the front of `text`: its number, or 0 if
-/// the text does not begin with it, or nothing if the number is out of range.
+/// Parses a part such as 2F or -1MB at the front of `text`: its number, 0 if the text does not
+/// begin with it, or empty if the number is out of range.
 std::optional<std::uint8_t> take(std::string_view& text, std::string_view before, std::string_view after,
                                  std::uint8_t most) {
     if (text.size() < before.size() + 1 + after.size() || !text.starts_with(before)) return 0;

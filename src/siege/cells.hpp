@@ -1,5 +1,5 @@
-// The notation of a chart cell: "2F1B", "1I", "-1MB", "-", "ok", "ship".
-// Read strictly: each part once, in one order, so that a cell has one spelling.
+// The notation of a chart cell: "2F1B", "1I", "-1MB", "-", "ok", "ship". Strict: each part
+// once, in one order, so that a cell has only one spelling.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace foulon::siege {
 
 inline constexpr std::uint8_t kMostMoraleInCell = 9;
 
-/// What a cell may be, for a person.
+/// The format of a cell, for error messages.
 inline constexpr std::string_view kCellForm =
     "a cell: markers lost as 1F, 1I, 1B (1 to 4 each), then morale as -1MF, -1MB (1 to 9), joined in this "
     "order; "

@@ -1,5 +1,5 @@
-// What chance owes: a card from those not yet seen, or one die. The order of a
-// deck is never in the state; a card is drawn when it is turned up. [S 10.1]
+// Chance: a card from those not yet seen, or one die. The order of a deck is never in the
+// state; a card is drawn when it is turned up. [S 10.1]
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {

@@ -1,5 +1,5 @@
-// What the chapters of the siege's rules ask of each other. Internal to this
-// room; everybody else uses game.hpp.
+// Functions that the chapters of the siege's rules use from each other. Internal to this
+// module; others use game.hpp.
 #pragma once
 
 #include <cstring>
@@ -9,16 +9,16 @@
 
 namespace foulon::siege {
 
-/// Calls `each` with every place of a set, in the order of the board.
+/// Calls `each` with every place of a set, in board order.
 template <class Each>
 void for_each_place(Places places, Each each) {
     for (unsigned bits = places.bits(); bits != 0; bits &= bits - 1)
         each(place_at(static_cast<std::size_t>(std::countr_zero(bits))));
 }
 
-/// One bit for each place that holds a marker. Every order of every playout
-/// asks for it, so eight places are tested at a time: a byte that is not zero
-/// has its top bit set by the sum, and the product gathers the top bits.
+/// One bit per place that holds a marker. Needed for every order of every playout, so eight
+/// places are tested at a time: the addition sets the top bit of each non-zero byte, and the
+/// multiplication gathers the top bits.
 inline unsigned held_bits(const OpenState& open_state) {
     const auto of_eight = [](std::uint64_t bytes) {
         constexpr std::uint64_t low = 0x7f7f7f7f7f7f7f7fU;
@@ -35,10 +35,9 @@ inline bool is_held(const OpenState& open_state, Places places) {
     return (held_bits(open_state) & places.bits()) != 0;
 }
 
-// A list of legal choices needs no reasons. Each rule that refuses on the hot
-// path of playouts therefore stands once, as a `judge_` function inlined twice:
-// into its `refuse_`, which tells why, and into its `can_`, where the compiler
-// drops the making of the reason.
+// A list of legal choices needs no reasons. Each rule on the hot path of playouts is therefore
+// one `judge_` function that is inlined twice: into `refuse_`, which gives the reason, and into
+// `can_`, where the compiler removes the construction of the reason.
 
 // Orders (chapter 9).
 inline const Order& order_of(const Pack& pack, Side side, OrderPick pick) {
@@ -72,23 +71,24 @@ void end_card_die(const Pack& pack, State& state, std::uint8_t die);
 void after_card(const Pack& pack, State& state);
 
 // Battle (chapter 12).
-/// A group of losses of one side that are chosen together.
+/// Losses of one side that are chosen together.
 struct LossGroup {
     Side side = Side::British;
     Places from;
     std::uint8_t due = 0;
     bool by_enemy = false;  // two players: the other side chooses them
 };
-struct Tally {
+struct Losses {
     std::array<std::uint8_t, 2> named{}, free{}, morale{};
-    std::uint8_t by_enemy = 0;  // two players: of the side that does not act, chosen by the one that does
+    std::uint8_t by_enemy = 0;  // two players: losses of the non-acting side, chosen by the acting one
     std::uint8_t indians = 0;
 };
-/// Who chooses the losses due now: alone the person, else their owner or who issued the order.
+/// Who chooses the losses due now: in solitaire the player, otherwise their owner or the issuer
+/// of the order.
 Side loss_chooser(const OpenState& open_state, const LossGroup& group);
 LossGroup loss_group(const Pack& pack, const OpenState& open_state);
-void add_losses(Tally& tally, const Cell& cell, const std::array<LossFrom, 2>& from);
-void settle(const Pack& pack, State& state, const Tally& tally);
+void add_losses(Losses& losses, const Cell& cell, const std::array<LossFrom, 2>& from);
+void settle(const Pack& pack, State& state, const Losses& losses);
 void continue_losses(const Pack& pack, State& state);
 void take_drafted_losses(const Pack& pack, State& state, Side chooser);
 void take_program_losses(const Pack& pack, State& state, Side chooser);
@@ -99,7 +99,7 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
 std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
 int order_modifier(const Pack& pack, const OpenState& open_state, Side side);
-/// The column of the chart: the letter of the card, or the counter-order shown. [S 11.1] [S 17.8]
+/// The chart column: the letter of the card, or the counter-order revealed. [S 11.1] [S 17.8]
 inline std::uint8_t column_in_play(const Pack& pack, const OpenState& open_state) {
     if (has_two_players(open_state)) return open_state.beside[index(other(acting(open_state)))].counter();
     return deck_in_play(pack, open_state).faces[open_state.face].letter;
@@ -107,7 +107,7 @@ inline std::uint8_t column_in_play(const Pack& pack, const OpenState& open_state
 void send_ship(const Pack& pack, State& state, Place from);
 
 // Movement (chapter 13).
-/// Markers at each place as they would stand after the moves drafted so far.
+/// Markers at each place after the moves drafted so far.
 using Planned = std::array<std::uint8_t, kPlaces>;
 Planned planned(const State& state, Side side);
 bool can_move(const Pack& pack, const State& state, Side side, const Planned& markers, std::uint8_t from,
@@ -116,7 +116,7 @@ std::optional<Refusal> refuse_move(const Pack& pack, const State& state, Side si
                                    std::uint8_t from, std::uint8_t to);
 bool can_move_any(const Pack& pack, const OpenState& open_state, Side side);
 void move_marker(OpenState& open_state, Place from, Place to);
-std::uint8_t move_item(std::uint8_t from, std::uint8_t to);  // how a draft holds a move
+std::uint8_t move_item(std::uint8_t from, std::uint8_t to);  // encoding of a move in a draft
 void carry_out_moves(State& state, Side side);
 inline bool has_slot(const Pack& pack, const OpenState& open_state, Place place) {
     return open_state.markers[index(place)] < pack.slots[index(place)];
@@ -134,11 +134,11 @@ inline void set_stage(OpenState& open_state, Stage stage) {
     open_state.flags = static_cast<std::uint8_t>((open_state.flags & ~Flag::kOrderStage) |
                                                  (stage == Stage::Order ? Flag::kOrderStage : 0));
 }
-/// The bits of the orders that may stand beside an action.
+/// The orders that may be combined with an action, as bits.
 std::uint8_t orders_with_action(const Pack& pack, Side side);
 std::uint8_t open_orders(const Pack& pack, const OpenState& open_state, Side side);
 std::uint8_t open_routes(const Pack& pack, const OpenState& open_state);
-/// Whether the side owes its order or counter-order card in a secret step.
+/// Whether a side must still seal its order or counter-order.
 bool owes_card(const OpenState& open_state, Side side);
 void seal_card(const Pack& pack, State& state, Side side);
 void declare_action(const Pack& pack, State& state, Side side, Action action);
@@ -162,7 +162,7 @@ void after_command(const Pack& pack, State& state);
 // The sequence of play (chapters 8 and 15).
 void raise_morale(const Pack& pack, OpenState& open_state, Side side, unsigned points);
 void end_turn(const Pack& pack, State& state);
-/// The order is done: alone the turn with it, of two players the half of one side.
+/// The order is done: in solitaire this ends the turn, with two players one side's half.
 inline void end_order(const Pack& pack, State& state) {
     return has_two_players(state.open) ? end_half(pack, state) : end_turn(pack, state);
 }
@@ -170,7 +170,7 @@ bool test_morale(State& state);
 void lose_morale(OpenState& open_state, Side side, unsigned points);
 void cancel_order(const Pack& pack, State& state);
 
-/// Keeps a draft sorted, so that the same plan is the same state however it was made.
+/// Keeps a draft sorted, so that the same plan is the same state in any order of entry.
 void add_to_draft(Hidden& hidden, std::uint8_t item);
 
 }  // namespace foulon::siege

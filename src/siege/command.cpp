@@ -1,7 +1,6 @@
-// Chapter 17: the Command Decision card, turned up once a turn for both players.
-// Some cards act before the orders; the others leave each side a choice, made at
-// the beginning of its half. The tags of the single cards stand beside their
-// rows in data/siege/cards-command.toml.
+// Chapter 17: the Command Decision card, turned up once a turn for both players. Some cards act
+// before the orders; others give each side a choice at the start of its half. The tags of
+// single cards are next to their rows in data/siege/cards-command.toml.
 #include <algorithm>
 
 #include "siege/chapters.hpp"
@@ -12,12 +11,12 @@ namespace {
 
 using Kind = Choice::Kind;
 
-/// Nobody pays his last morale. [S 17.13]
+/// A side may not pay its last morale. [S 17.13]
 bool can_pay(const Pack& pack, const OpenState& open_state, Side side) {
     return open_state.morale[index(side)] > command_of(pack, open_state).morale;
 }
 
-/// Why the card does not move a marker so.
+/// Why the card does not allow this move of a marker.
 std::optional<Refusal> refuse_one_move(const Pack& pack, const State& state, Side side,
                                        const Choice& choice) {
     if (choice.a >= kPlaces || choice.b >= kPlaces || choice.a == choice.b)
@@ -38,7 +37,7 @@ std::optional<Refusal> refuse_one_move(const Pack& pack, const State& state, Sid
 }
 
 bool can_move_one(const Pack& pack, const OpenState& open_state) {
-    State open;  // what the card moves lies open: no draft enters
+    State open;  // the card's moves are public: ignore drafts
     open.open = open_state;
     const Side side = acting(open_state);
     for (const Choice& choice : decisions(pack, open_state))
@@ -54,7 +53,7 @@ std::optional<Refusal> refuse_payment(const Pack& pack, const OpenState& open_st
     return std::nullopt;
 }
 
-/// The kinds of choice that a card asks of the side that decides.
+/// Whether a card asks the deciding side for this kind of choice.
 bool asks(const Pack& pack, const OpenState& open_state, Side side, Kind kind) {
     switch (command_of(pack, open_state).kind) {
         case CommandKind::Conflict:
@@ -77,24 +76,24 @@ bool asks(const Pack& pack, const OpenState& open_state, Side side, Kind kind) {
     }
 }
 
-/// Card and order die go on under the card's modifier.
+/// Continues with card and order dice under the card's modifier.
 void go_on_modified(const Pack& pack, State& state) {
     state.open.modifier = command_of(pack, state.open).modifier[index(acting(state.open))];
     carry_out(pack, state);
 }
 
-/// Takes markers of one side that it chooses itself, and their morale.
+/// Takes markers that the side chooses itself, and their morale.
 void lose_markers(const Pack& pack, State& state, Side side, std::uint8_t markers) {
-    Tally tally;
-    tally.free[index(side)] = markers;
-    settle(pack, state, tally);
+    Losses losses;
+    losses.free[index(side)] = markers;
+    settle(pack, state, losses);
 }
 
 void change_order(const Pack& pack, State& state, Side side, const Choice& choice) {
     OpenState& open_state = state.open;
     lose_morale(open_state, side, command_of(pack, open_state).morale);
     const OrderPick pick(choice.a, static_cast<Route>(choice.b));
-    open_state.order[index(side)] = pick;  // open: it would be shown in this instant
+    open_state.order[index(side)] = pick;  // public: it would be revealed now anyway
     state.hidden[index(side)].order = {};
     if (!order_of(pack, side, pick).allows_action)  // [S 17.council-of-war] the action comes back
         open_state.beside[index(side)].set_action(Action::None);
@@ -117,7 +116,7 @@ bool is_decision_due(const Pack& pack, const OpenState& open_state) {
         case CommandKind::MoveOne:
             return can_move_one(pack, open_state);
         case CommandKind::Deserters:
-            return is_held(open_state, troop_places(side));  // [S 17.deserters] nobody there to desert
+            return is_held(open_state, troop_places(side));  // [S 17.deserters] no troops left to desert
         case CommandKind::Spies:
         case CommandKind::CouncilOfWar:
             return can_pay(pack, open_state, decider(pack, open_state));  // [S 17.13]
@@ -218,7 +217,7 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
                 return refusal(Reason::IndiansAllThere, Tag::WarParties);
             return std::nullopt;
         case Kind::Raid:
-            if (!has_indians(open_state))  // [S 17.war-parties-and-rangers] nobody to raid
+            if (!has_indians(open_state))  // [S 17.war-parties-and-rangers] no Indians to raid
                 return refusal(Reason::NoIndians, Tag::WarParties);
             return std::nullopt;
         default:

@@ -1,5 +1,5 @@
-// What a viewer is told happened: computed from what it saw before, what it
-// sees after, and the public line between. It cannot tell more than the views.
+// The events of a line for a viewer, computed from the views before and after and the public
+// line between them. They cannot contain more than the views.
 #include <algorithm>
 
 #include "siege/chapters.hpp"
@@ -8,9 +8,9 @@ namespace foulon::siege {
 
 namespace {
 
-class Teller {
+class EventBuilder {
 public:
-    Teller(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
+    EventBuilder(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
         : pack_(pack),
           before_(before.open),
           after_(after.open),
@@ -18,28 +18,28 @@ public:
           you_(acting(before.open)),
           two_(has_two_players(before.open)) {}
 
-    Game::Events tell() {
-        if (two_ && is_opening()) return tell_opening();
+    Game::Events build() {
+        if (two_ && is_opening()) return add_opening();
         if (two_) {
-            tell_sealed();
-            for (const Choice& choice : line_.choices) tell_choice_of_two(choice);
+            add_sealed();
+            for (const Choice& choice : line_.choices) add_choice_of_two(choice);
         } else {
-            tell_choices();
+            add_choices();
         }
-        tell_outcome();
+        add_outcome();
         const std::size_t told = events_.size();
-        if (!two_) tell_cancelled();
-        tell_troops(Side::British);
-        tell_troops(Side::French);
-        tell_ships();
-        tell_indians();
-        for (const Side side : kSides) tell_morale(side);
-        tell_failed_move();
+        if (!two_) add_cancelled();
+        add_troops(Side::British);
+        add_troops(Side::French);
+        add_ships();
+        add_indians();
+        for (const Side side : kSides) add_morale(side);
+        add_failed_move();
         if (events_.size() == told && is_result()) add(EventKind::Nothing);
         if (two_) {
             for (const Side side : kSides)
                 if (is_cancelled_by_card(side)) add(EventKind::CancelledUnshown, index(side), 1);
-            for (const Side side : kSides) tell_cards(side);
+            for (const Side side : kSides) add_cards(side);
         }
         if (after_.turn > before_.turn) add(EventKind::Turn, after_.turn, after_.deck_left);
         if (after_.end != End::None && before_.end == End::None)
@@ -53,7 +53,7 @@ private:
         events_.push_back({static_cast<std::uint8_t>(kind), {static_cast<std::int8_t>(args)...}});
     }
 
-    void tell_choices() {
+    void add_choices() {
         for (const Choice& choice : line_.choices)
             if (choice.kind == Choice::Kind::Go)
                 add(EventKind::OrderIssued, index(you_), after_.order[index(you_)].order(), choice.a);
@@ -61,16 +61,16 @@ private:
 
     // --- two players ---------------------------------------------------------------------------
 
-    /// A sealed line that is opened: nothing changes, but its choices can be read now.
+    /// A sealed line was opened: the state is unchanged, but its choices are now readable.
     bool is_opening() const {
         if (line_.choices.empty()) return false;
         const Choice::Kind last = line_.choices.back().kind;
         return last == Choice::Kind::Seal || last == Choice::Kind::Counter;
     }
-    Game::Events tell_opening() {
+    Game::Events add_opening() {
         const Choice& choice = line_.choices[0];
         const std::size_t side = index(*line_.side);
-        // What lies shown on the open_state has been told when it was turned up.
+        // Cards lying face up were reported when they were turned up.
         if (choice.kind == Choice::Kind::Order) {
             if (!(after_.order[side] == OrderPick(choice.a, static_cast<Route>(choice.b))))
                 add(EventKind::OpenedOrder, side, choice.a, choice.b);
@@ -80,7 +80,7 @@ private:
         return events_;
     }
 
-    void tell_sealed() {
+    void add_sealed() {
         if (!line_.side || line_.outcome || !line_.choices.empty()) return;
         const EventKind kind = before_.step == Step::Order     ? EventKind::OrderSealed
                                : before_.step == Step::Counter ? EventKind::CounterSealed
@@ -88,7 +88,7 @@ private:
         add(kind, index(*line_.side));
     }
 
-    void tell_choice_of_two(const Choice& choice) {
+    void add_choice_of_two(const Choice& choice) {
         using Kind = Choice::Kind;
         const std::size_t side = index(*line_.side);
         if (choice.kind == Kind::Declare) add(EventKind::Declared, side, choice.a);
@@ -119,26 +119,26 @@ private:
             if (choice.kind == kind) return true;
         return false;
     }
-    /// Whether the card just turned up cancels the order of a side unshown.
+    /// Whether the card just turned up cancels a side's order without revealing it.
     bool is_cancelled_by_card(Side side) const {
         if (!line_.outcome || line_.outcome->kind != Outcome::Kind::Card) return false;
         const Deck& deck = pack_.decks[kCommandDeck];
         const Command& command = pack_.commands[deck.faces[line_.outcome->value].card];
         if (command.kind != CommandKind::CancelOrders) return false;
         const OrderPick pick = after_.order[index(side)];
-        // Turned up all the same if the game ends with this very turn.
+        // Also revealed if the game ends with this turn.
         if (pick.is_shown()) return (command.orders[index(side)] >> pick.order() & 1U) != 0;
         return pick.is_cancelled() || pick.is_none();
     }
 
-    /// What became of a side's order card, and of the counter-order against it.
-    void tell_cards(Side side) {
+    /// Reports what happened to a side's order card and the counter-order against it.
+    void add_cards(Side side) {
         const std::size_t s = index(side), enemy = index(other(side));
         const bool counter_turned =
             before_.beside[enemy].has_counter_down() && after_.beside[enemy].has_counter_shown();
         const bool is_over = after_.end != End::None;
         const bool by_morale = is_over && after_.end != End::QuebecTaken && after_.end != End::DeckOut;
-        bool is_met = has_choice(Choice::Kind::Order, side);  // told already
+        bool is_met = has_choice(Choice::Kind::Order, side);  // already reported
         if (before_.order[s].is_face_down() && after_.order[s].is_shown() && !is_met) {
             const OrderPick pick = after_.order[s];
             const bool too_late = before_.order[s].is_cancelled() || is_cancelled_by_card(side) ||
@@ -153,7 +153,7 @@ private:
                 after_.beside[enemy].counter());
     }
 
-    void tell_outcome() {
+    void add_outcome() {
         if (!line_.outcome) return;
         if (line_.outcome->kind == Outcome::Kind::Card && two_)
             return add(EventKind::Command, pack_.decks[kCommandDeck].faces[line_.outcome->value].card);
@@ -179,12 +179,12 @@ private:
         return !losses_open && (is_executed() || (line_.outcome && before_.step == Step::CardDie));
     }
 
-    void tell_cancelled() {
+    void add_cancelled() {
         if (after_.turn == before_.turn || stage(before_) != Stage::Card || is_executed()) return;
         const int side = static_cast<int>(index(you_));
         const int order = before_.order[index(you_)].order();
         if (before_.step == Step::Conflict) return add(EventKind::CancelledByChoice, side, order);
-        // The card that did it: turned up by this very line, or lying there since.
+        // The responsible card: turned up by this line or earlier this turn.
         std::uint8_t row = before_.face;
         if (line_.outcome && line_.outcome->kind == Outcome::Kind::Card) row = line_.outcome->value;
         const Deck& deck = deck_in_play(pack_, before_);
@@ -195,24 +195,24 @@ private:
 
     int change(std::size_t place) const { return after_.markers[place] - before_.markers[place]; }
 
-    /// Fewer markers in all: losses. As many: some went from here to there.
-    void tell_troops(Side side) {
+    /// Fewer markers in total: losses. Equal: moves.
+    void add_troops(Side side) {
         const Places places = troop_places(side);
         int sum = 0;
         for (std::size_t i = 0; i < kPlaces; ++i)
             if (places.contains(place_at(i))) sum += change(i);
-        if (sum == 0) return tell_moves(places, EventKind::TroopsMove, side);
+        if (sum == 0) return add_moves(places, EventKind::TroopsMove, side);
         for (std::size_t i = 0; i < kPlaces; ++i)
             if (places.contains(place_at(i)) && change(i) < 0)
                 add(EventKind::Lost, index(side), i, -change(i));
     }
 
-    void tell_ships() {
-        tell_moves({Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage}, EventKind::ShipMoves,
-                   Side::British);
+    void add_ships() {
+        add_moves({Place::LowerRiver, Place::UpperRiver, Place::SafeAnchorage}, EventKind::ShipMoves,
+                  Side::British);
     }
 
-    void tell_moves(Places places, EventKind kind, Side side) {
+    void add_moves(Places places, EventKind kind, Side side) {
         std::array<int, kPlaces> left{};
         for (std::size_t i = 0; i < kPlaces; ++i)
             if (places.contains(place_at(i))) left[i] = change(i);
@@ -229,19 +229,19 @@ private:
             }
     }
 
-    void tell_indians() {
+    void add_indians() {
         const int lost = -change(index(Place::Indians));
         if (lost > 0) add(EventKind::IndianLost, lost);
     }
 
-    void tell_morale(Side side) {
+    void add_morale(Side side) {
         const int now = after_.morale[index(side)];
         const int by = now - before_.morale[index(side)];
         if (by < 0) add(EventKind::MoraleFalls, index(side), -by, now);
         if (by > 0) add(EventKind::MoraleRises, index(side), by, now);
     }
 
-    void tell_failed_move() {
+    void add_failed_move() {
         if (!is_executed() || after_.step == Step::Move) return;
         const OrderKind kind = order_of(pack_, you_, before_.order[index(you_)]).kind;
         if (kind == OrderKind::Chart) return;
@@ -263,7 +263,7 @@ private:
 }  // namespace
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
-    return Teller(pack, before, after, line).tell();
+    return EventBuilder(pack, before, after, line).build();
 }
 
 }  // namespace foulon::siege

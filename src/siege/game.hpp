@@ -1,19 +1,19 @@
-// The siege of Quebec as a game of orders and cards: its side of the contract
-// (engine/game.hpp). A turn of the solitaire game, told once [S 8.1]:
-//   1 the player picks an order whose needs are met, and perhaps adds an
+// The siege of Quebec as a game of orders and cards: its implementation of the contract
+// (engine/game.hpp). A turn of the solitaire game [S 8.1]:
+//   1 the player chooses an order whose needs are met, optionally with an
 //     aggressive action or a fire ship; both are sealed as one line
 //   2 the top card of the other side's deck is turned up, its action done first
 //   3 unless it was cancelled, the order is carried out: a die, the column of
 //     the card's letter, and the black die of the action; both results at once
 //   4 losses are chosen, moves made, the end is tested
-// A turn of two players [S 17.3]:
+// A turn with two players [S 17.3]:
 //   1 both sides seal an order; the British, then the French declare an action
 //   2 both sides seal a counter-order; one Command Decision card is turned up
-//   3 the British order is carried out: the card's choice, the order is shown,
-//     the French counter-order is shown, dice, losses, moves
+//   3 the British order is carried out: the card's choice, the order is revealed,
+//     the French counter-order is revealed, dice, losses, moves
 //   4 the French order likewise
-// The rules stand by chapter in orders.cpp, cards.cpp, battle.cpp,
-// movement.cpp, sequence.cpp, two_players.cpp and command.cpp.
+// The rules are in orders.cpp, cards.cpp, battle.cpp, movement.cpp, sequence.cpp,
+// two_players.cpp and command.cpp, by chapter.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,5 @@
-// The small names of the siege: places, orders, counter-orders, steps.
-// Places and orders are fixed by the rule book; their numbers, charts and cards
-// are data (see pack.hpp).
+// Identifiers of the siege: places, orders, counter-orders, steps. Places and orders are fixed
+// by the rule book; numbers, charts and cards are data (see pack.hpp).
 #pragma once
 
 #include <array>
@@ -14,7 +13,7 @@
 
 namespace foulon::siege {
 
-/// The places in the order of the board: British land, French land, the river. [S 3.1]
+/// The places in board order: British land, French land, the river. [S 3.1]
 enum class Place : std::uint8_t {
     Montmorency,
     Orleans,
@@ -64,7 +63,8 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// Where troops of a side stand; Indians are not troops for losses and moves. [S 12.4] [S 13.6]
+/// Places of a side's troops; Indians do not count as troops for losses and moves. [S 12.4]
+/// [S 13.6]
 constexpr Places troop_places(Side side) {
     return side == Side::British ? Places{Place::Montmorency, Place::Orleans, Place::Levis, Place::Abraham}
                                  : Places{Place::Beauport, Place::NorthShore, Place::SouthShore,
@@ -74,13 +74,13 @@ constexpr Places troop_places(Side side) {
 inline constexpr std::size_t kOrders = 7;    // of each side
 inline constexpr std::size_t kCounters = 4;  // A to D
 
-/// The counter-orders by the side that gives them, so against the other's order. [S 11.1]
+/// The counter-orders by the side that gives them, against the other side's order. [S 11.1]
 inline constexpr std::array<std::array<std::string_view, kCounters>, 2> kCounterNames{{
     {"defend-lower", "defend-upper", "counter-attack", "rangers"},
     {"defend-lower", "defend-upper", "defend-quebec", "defend-all"},
 }};
 
-/// Ways a ship may go by Move One Ship. [S 9.B7]
+/// Routes of Move One Ship. [S 9.B7]
 enum class Route : std::uint8_t { LowerToUpper, UpperToLower, AnchorageToLower };
 inline constexpr std::size_t kRoutes = 3;
 constexpr Place from(Route route) {
@@ -91,9 +91,8 @@ constexpr Place to(Route route) {
     return route == Route::LowerToUpper ? Place::UpperRiver : Place::LowerRiver;
 }
 
-/// An order as it is picked: its number in the book and, for a ship, its route.
-/// On the table of two players it is also a card that lies face down, perhaps
-/// cancelled there without being shown. [S 17.4] [S 17.9]
+/// An order as chosen: its number in the book and, for a ship, its route. With two players it
+/// can also be a face-down card, possibly cancelled without being revealed. [S 17.4] [S 17.9]
 class OrderPick {
 public:
     constexpr OrderPick() = default;
@@ -105,7 +104,7 @@ public:
     constexpr bool is_shown() const { return bits_ != 0 && bits_ < 0x80; }
     constexpr bool is_face_down() const { return bits_ >= 0x80; }  // cancelled or not
     constexpr bool is_cancelled() const { return bits_ == 0xc0; }
-    /// What it is, where it is an order and no card face down.
+    /// Precondition: it is an order, not a face-down card.
     constexpr std::uint8_t order() const { return static_cast<std::uint8_t>((bits_ & 15U) - 1U); }
     constexpr Route route() const { return static_cast<Route>(bits_ >> 4U); }
     constexpr bool operator==(const OrderPick&) const = default;
@@ -118,12 +117,12 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// What a commander adds to his order. [S 9.A1]
+/// The action added to an order. [S 9.A1]
 enum class Action : std::uint8_t { None, Aggressive, FireShip };
 inline constexpr std::array<std::string_view, 3> kActionNames{"", "aggressive", "fire-ship"};
 
-/// What lies beside a side's order: the action added to it and, with two
-/// players, the counter-order card, face down or shown. [S 17.5] [S 17.6]
+/// What is next to a side's order: the action added to it and, with two players, the
+/// counter-order card, face down or revealed. [S 17.5] [S 17.6]
 class Beside {
 public:
     constexpr Action action() const { return static_cast<Action>(bits_ & 3U); }
@@ -139,14 +138,14 @@ public:
     constexpr bool operator==(const Beside&) const = default;
 
 private:
-    static constexpr unsigned kDown = 5;  // 0: none lies there, 1 to 4: A to D
+    static constexpr unsigned kDown = 5;  // 0: none, 1 to 4: A to D
     constexpr void set_counter(unsigned card) {
         bits_ = static_cast<std::uint8_t>((bits_ & 3U) | card << 2U);
     }
     std::uint8_t bits_ = 0;
 };
 
-/// The tracks on which actions are used up. [S 9.A1] [S 9.A4]
+/// The tracks that count used actions. [S 9.A1] [S 9.A4]
 enum class Track : std::uint8_t { BritishAggressive, FrenchAggressive, FireShips };
 inline constexpr std::size_t kTracks = 3;
 constexpr std::optional<Track> track_of(Side side, Action action) {
@@ -156,20 +155,20 @@ constexpr std::optional<Track> track_of(Side side, Action action) {
     return std::nullopt;
 }
 
-/// The points where somebody must choose or something must be turned up or
-/// rolled, in the order of the sequence of play. [S 8.1] [S 17.3]
+/// The points at which a side must choose or a card or die is due, in the order of the sequence
+/// of play. [S 8.1] [S 17.3]
 enum class Step : std::uint8_t {
-    Order,      // choose an order; alone, then whether to add an action; one sealed line
-    Declare,    // two players: add an action or none, openly
+    Order,      // choose an order; in solitaire, then whether to add an action; one sealed line
+    Declare,    // two players: declare an action or none, publicly
     Counter,    // two players: choose a counter-order; one sealed line
     Card,       // chance: the top card
     CardDie,    // chance: the die of the card's action
-    Conflict,   // choose: cancel the order or go on under the card's modifier
-    Decide,     // two players: choose what the Command Decision card leaves open
+    Conflict,   // choose: cancel the order or continue under the card's modifier
+    Decide,     // two players: the choice of the Command Decision card
     OrderDie,   // chance: the white die
     ActionDie,  // chance: the black die
     Loss,       // choose which markers are lost
-    Send,       // choose which British ship fire ships drive off
+    Send,       // choose which British ship the fire ships drive off
     Move,       // choose the markers to move
     Over,
 };
@@ -178,7 +177,7 @@ inline constexpr std::array<std::string_view, kSteps> kStepNames{
     "order",     "declare",    "counter", "card", "card-die", "conflict", "decide",
     "order-die", "action-die", "loss",    "send", "move",     "over"};
 
-/// Whose results are being applied: the card's action or the order.
+/// Whose results are being applied: the card's action or the order's.
 enum class Stage : std::uint8_t { Card, Order };
 
 /// How a siege ends. [S 15.1]

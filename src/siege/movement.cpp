@@ -1,5 +1,4 @@
-// Chapter 13: movement of troops. Ships are moved in battle.cpp, with the die
-// that lets them, and by cards.
+// Chapter 13: movement of troops. Ships move in battle.cpp, by their die, and by cards.
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -12,8 +11,8 @@ constexpr std::uint8_t pair_of(Place from, Place to) {
 constexpr Place from_of(std::uint8_t item) { return place_at(item / 16); }
 constexpr Place to_of(std::uint8_t item) { return place_at(item % 16); }
 
-/// Abraham is entered only under the guns of enough ships; those already there
-/// stay if the ships leave. [S 13.7]
+/// Abraham may be entered only with enough ships in support; markers already there stay if the
+/// ships leave. [S 13.7]
 bool may_enter(const Pack& pack, const OpenState& open_state, Place to) {
     return to != Place::Abraham || open_state.markers[index(Place::UpperRiver)] >= pack.ships_for_abraham;
 }
@@ -38,7 +37,7 @@ namespace {
     if (from >= kPlaces || to >= kPlaces || from == to) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     const Places land = troop_places(side);
     const bool with_indians = place_at(from) == Place::Indians || place_at(to) == Place::Indians;
-    if (side == Side::French && with_indians)  // [S 13.6] they stay, and nobody takes their place
+    if (side == Side::French && with_indians)  // [S 13.6] Indians stay, and no troops enter their place
         return refusal(Reason::IndiansStay, Tag::IndiansStay);
     for (const std::uint8_t end : {from, to})
         if (!land.contains(place_at(end)))  // [S 13.1] own land only [S 13.3] never onto the river
@@ -70,7 +69,7 @@ bool can_move_any(const Pack& pack, const OpenState& open_state, Side side) {
     const unsigned froms = held_bits(open_state) & troop_places(side).bits();
     bool can = false;
     for_each_place(troop_places(side), [&](Place to) {
-        const bool another = (froms & ~(1U << index(to))) != 0;  // a marker that is not there already
+        const bool another = (froms & ~(1U << index(to))) != 0;  // a marker that is not already there
         can = can || (another && has_slot(pack, open_state, to) && may_enter(pack, open_state, to));
     });
     return can;

@@ -1,6 +1,5 @@
-// What each step prints, open or closed, and why a choice is refused. `legal`
-// is the same list without the closed ones, made without building refusals'
-// sentences: it is on the hot path of every playout.
+// The choices listed at each step, allowed or refused, and why. `legal` is the same list
+// without the refused ones, computed without reasons: it is on the hot path of every playout.
 #include <algorithm>
 
 #include "siege/chapters.hpp"
@@ -9,9 +8,9 @@ namespace foulon::siege {
 
 namespace {
 
-/// What all choices of a step are judged by, worked out once for all of them.
+/// Shared by all choices of a step, computed once.
 struct Basis {
-    LossGroup losses;   // Step::Loss: what is lost now
+    LossGroup losses;   // Step::Loss: the losses due now
     Planned planned{};  // Step::Move: markers after the moves drafted so far
 };
 Basis basis_of(const Pack& pack, const State& state, Side side) {
@@ -21,7 +20,7 @@ Basis basis_of(const Pack& pack, const State& state, Side side) {
     return basis;
 }
 
-/// Calls `each` with everything the step prints for the side that owes a choice.
+/// Calls `each` with everything listed at this step for the choosing side.
 template <class Each>
 void for_each_printed(const Pack& pack, const State& state, Side side, const Basis& basis, Each each) {
     using Kind = Choice::Kind;
@@ -92,8 +91,8 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
     }
 }
 
-/// Whether a kind of choice is asked for at a step. What a Command Decision
-/// card asks is its own affair.
+/// Whether a kind of choice belongs to a step. Choices of Command Decision cards are checked
+/// elsewhere.
 constexpr bool is_asked(Step step, Choice::Kind kind) {
     constexpr std::array<Step, kChoiceKinds> steps{
         Step::Order,  Step::Order,  Step::Conflict, Step::Conflict, Step::Loss,  Step::Loss,
@@ -103,7 +102,7 @@ constexpr bool is_asked(Step step, Choice::Kind kind) {
            (kind == Choice::Kind::Seal && step == Step::Counter);
 }
 
-/// What is asked, for the sentence: the step, or what finishes a draft begun.
+/// The refusal that names what is expected: the step, or what completes a draft.
 std::optional<Refusal> not_asked_now(const State& state, Side side) {
     const OpenState& open_state = state.open;
     const Hidden& own = state.hidden[index(side)];
@@ -114,7 +113,7 @@ std::optional<Refusal> not_asked_now(const State& state, Side side) {
     return refusal(Reason::NotAskedNow, two ? Tag::TwoTurn : Tag::Sequence, {asked});
 }
 
-/// Refuses what the chapters refuse; the step is the right one already.
+/// The refusals of the chapters. Precondition: the choice belongs to this step.
 std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side side, const Basis& basis,
                                       const Choice& choice) {
     const OpenState& open_state = state.open;
@@ -152,7 +151,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return std::nullopt;
         case Choice::Kind::Send:
             if (choice.a >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-            // The step is reached only when both have a ship.
+            // The step is reached only when both places have a ship.
             if (choice.a != index(Place::UpperRiver) && choice.a != index(Place::LowerRiver))  // [S 9.A5]
                 return refusal(Reason::NoShipToSend, Tag::SendShip, {choice.a});
             return std::nullopt;
@@ -171,7 +170,7 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
     return std::nullopt;
 }
 
-/// The same without the reason, for choices that the step prints.
+/// The same without the reason, for choices that the step lists.
 bool is_open(const Pack& pack, const State& state, Side side, const Basis& basis, const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Order:
@@ -185,7 +184,7 @@ bool is_open(const Pack& pack, const State& state, Side side, const Basis& basis
     }
 }
 
-/// Each choice has one form: the arguments it does not use are zero.
+/// Each choice has one form: unused arguments are zero.
 bool is_canonical(const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Order:
@@ -216,7 +215,7 @@ Game::Offers offers(const Pack& pack, const State& state, Side side) {
 
 namespace {
 
-/// What a Command Decision card leaves open; apart, as no game alone comes here.
+/// The choices of a Command Decision card; not inlined, because solitaire games never need it.
 [[gnu::noinline]] Game::Choices legal_decisions(const Pack& pack, const State& state, Side side) {
     Game::Choices list;
     for (const Choice& choice : decisions(pack, state.open))

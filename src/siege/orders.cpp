@@ -1,6 +1,5 @@
-// Chapter 9: issuing an order from the Field Orders Book and adding an
-// aggressive action or a fire ship. What an order does when it is carried out
-// stands in battle.cpp and movement.cpp.
+// Chapter 9: issuing an order from the Field Orders Book and adding an aggressive action or a
+// fire ship. Carrying out an order is in battle.cpp and movement.cpp.
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -36,7 +35,7 @@ namespace {
                                                                  const OpenState& open_state, Side side,
                                                                  const Choice& choice) {
     if (choice.a >= kOrders) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-    // Only a ship has a route; from the Safe Anchorage none leads to the Upper river. [S 13.3]
+    // Only a ship has a route; none leads from the Safe Anchorage to the Upper river. [S 13.3]
     const std::size_t routes = pack.orders[index(side)][choice.a].kind == OrderKind::MoveShip ? kRoutes : 1;
     if (choice.b >= routes) return refusal(Reason::NoSuchChoice, Tag::Sequence);
     return judge_needs(pack, open_state, side, OrderPick(choice.a, static_cast<Route>(choice.b)));

@@ -1,6 +1,5 @@
-// The pack: every number, chart and card of the siege as one immutable value,
-// built once from data/siege/*.toml by data.cpp. Nothing here is a rule, and
-// no rule holds a number of its own.
+// The pack: every number, chart and card of the siege as one immutable value, built once from
+// data/siege/*.toml by data.cpp. Contains no rules; the rules contain no numbers of their own.
 #pragma once
 
 #include <array>
@@ -12,11 +11,11 @@
 
 namespace foulon::siege {
 
-/// One cell of a chart: what both sides lose. [S 9.C1]
+/// One cell of a chart: the losses of both sides. [S 9.C1]
 struct Cell {
-    std::array<std::uint8_t, 2> lost{};    // troop markers by side, each costs 1 morale
+    std::array<std::uint8_t, 2> lost{};    // troop markers by side; each costs 1 morale
     std::array<std::uint8_t, 2> morale{};  // morale only, by side
-    std::uint8_t indians = 0;              // Indian markers, no morale
+    std::uint8_t indians = 0;              // Indian markers; no morale
     std::uint8_t ship = 0;                 // 1: one British ship to the Safe Anchorage
     std::uint8_t ok = 0;                   // 1: a move succeeds
     constexpr bool operator==(const Cell&) const = default;
@@ -24,8 +23,8 @@ struct Cell {
 using Column = std::array<Cell, 6>;  // by the modified die, 1 to 6
 inline constexpr std::uint8_t kMostLostInCell = 4;
 
-/// Where losses come from: anywhere the owner has troops, any of the named
-/// places, or the named places one after the other. [S 12.1]
+/// Where losses come from: anywhere the owner has troops, any of the named places, or the named
+/// places in order. [S 12.1]
 struct LossFrom {
     enum class How : std::uint8_t { Anywhere, AnyOf, InOrder };
     How how = How::Anywhere;
@@ -38,34 +37,34 @@ enum class OrderKind : std::uint8_t { Chart, MoveTroops, MoveShip };
 struct Order {
     Name name;
     OrderKind kind = OrderKind::Chart;
-    // Each group needs a marker in at least one of its places; an empty group asks nothing.
+    // Each group needs a marker in at least one of its places; an empty group needs nothing.
     std::array<Places, 2> needs{};
     std::array<LossFrom, 2> loss{};  // by side
     bool allows_action = false;
-    bool issuer_chooses = false;  // two players: he takes the losses of both sides [S 17.12]
+    bool issuer_chooses = false;  // two players: the issuer chooses the losses of both sides [S 17.12]
     std::array<Column, kCounters> chart{};
 };
 
-/// One track of aggressive actions or fire ships: a column for each use. [S 9.A1]
+/// One track of aggressive actions or fire ships: a column per use. [S 9.A1]
 struct ActionTrack {
     std::uint8_t uses = 0;
     std::array<Column, 4> column{};
 };
 
-/// What a card's action may do; the numbers stand in Effect. [S 10.2]
+/// The effect of a card's action; its numbers are in Effect. [S 10.2]
 enum class EffectKind : std::uint8_t {
     Nothing,
     Result,           // apply `results` by a die, or results[0] without one; may attack a place
     LandAtAbraham,    // with enough ships in Upper: fill `to` from `from`, the first of them emptied first
     MoveShip,         // one ship from the first of `from` that has one to `to`
     Fill,             // up to `most` markers from `from` in order into empty slots of `to` in order
-    CommandConflict,  // the player cancels his order or goes on at `modifier`
-    CancelOrders,     // cancels `orders`; where it does, results[0] is applied too
+    CommandConflict,  // the player cancels his order or continues at `modifier`
+    CancelOrders,     // cancels `orders`; if it does, results[0] is applied too
     ModifyOrders,     // `orders` are carried out at `modifier`
     RaiseMorale,      // `side` regains 1 morale for each marker in `at`
 };
 
-/// When a card's action happens at all. [S 10.3]
+/// When a card's action happens. [S 10.3]
 enum class Condition : std::uint8_t {
     Always,
     MarkersIn,    // a marker in at least one place of `at`
@@ -75,9 +74,9 @@ enum class Condition : std::uint8_t {
 struct Effect {
     EffectKind kind = EffectKind::Nothing;
     Condition condition = Condition::Always;
-    std::uint8_t from_turn = 0;  // the action happens from this turn of the game on, 0 at any time
+    std::uint8_t from_turn = 0;  // the action happens from this turn on; 0: always
     Places at;
-    // The place attacked: the fullest of these, the first listed at a tie; none: no attack.
+    // The place attacked: the fullest of these, the first listed at a tie; empty: no attack.
     List<Place, 3> attacks;
     bool rolls = false;  // Result: read `results` by a die
     Column results{};
@@ -86,7 +85,7 @@ struct Effect {
     List<Place, 4> to;
     std::uint8_t most = 0;
     std::uint8_t ships = 0;   // LandAtAbraham: ships needed in Upper St. Lawrence
-    std::uint8_t orders = 0;  // bits of the orders concerned
+    std::uint8_t orders = 0;  // the orders affected, as bits
     std::int8_t modifier = 0;
     Side side = Side::British;
 };
@@ -96,22 +95,22 @@ struct Card {
     Effect effect;
 };
 
-/// A card as it lies on the table: its action and its counter-order letter.
+/// A card: its action and its counter-order letter.
 struct Face {
     std::uint8_t card = 0;
     std::uint8_t letter = 0;  // 0..3 for A..D
     constexpr bool operator==(const Face&) const = default;
 };
 
-/// What a Command Decision card does; the numbers stand in Command. [S 17.7]
+/// The effect of a Command Decision card; its numbers are in Command. [S 17.7]
 enum class CommandKind : std::uint8_t {
     Nothing,
-    Conflict,        // each cancels its order or goes on at `modifier`
-    BoldLeadership,  // each goes on at `modifier` or regains `morale`
-    CancelOrders,    // `orders` are cancelled unshown
+    Conflict,        // each side cancels its order or continues at `modifier`
+    BoldLeadership,  // each continues at `modifier` or regains `morale`
+    CancelOrders,    // `orders` are cancelled without being revealed
     MoveOne,         // each may first move one marker from `from` to `to`
     Sickness,        // each rolls and loses as many markers as `by_die` says
-    Deserters,       // each loses a marker, or `morale` and goes on at `modifier`
+    Deserters,       // each loses a marker, or loses `morale` and continues at `modifier`
     Supplies,        // each regains `morale`
     Spies,           // each may pay `morale` to choose its counter-order again
     BurnedFarms,     // a side with an empty place of `empty` loses `morale`
@@ -122,27 +121,27 @@ enum class CommandKind : std::uint8_t {
 struct Command {
     CommandKind kind = CommandKind::Nothing;
     std::uint8_t morale = 0;
-    std::array<std::int8_t, 2> modifier{};  // all by side
-    std::array<std::uint8_t, 2> orders{};   // bits of the orders concerned
+    std::array<std::int8_t, 2> modifier{};  // by side, like the rest
+    std::array<std::uint8_t, 2> orders{};   // the orders affected, as bits
     std::array<Places, 2> from{}, to{};
     std::array<Places, 2> empty{};
     std::array<std::uint8_t, 6> by_die{};
 };
 
-inline constexpr std::size_t kMostCards = 64;   // of one deck: one bit each in the state
-inline constexpr std::size_t kMostTitles = 32;  // different cards of one deck
+inline constexpr std::size_t kMostCards = 64;   // per deck: one bit each in the state
+inline constexpr std::size_t kMostTitles = 32;  // different cards per deck
 
-/// A deck. Cards lie in the order of their faces, so that copies of
-/// one face are neighbours and the lowest unseen copy is always the one taken.
+/// A deck. Cards are in the order of their faces, so that copies of a face are adjacent and the
+/// lowest unseen copy is always taken.
 struct Deck {
     List<Card, kMostTitles> cards;
-    List<Face, kMostCards> faces;                 // one row for each copy
-    List<std::uint8_t, kMostCards> first;         // for each row, the first row of the same face
+    List<Face, kMostCards> faces;                 // one row per copy
+    List<std::uint8_t, kMostCards> first;         // for each row, the first row with the same face
     std::array<std::uint8_t, 3> size_by_skill{};  // weak, good, strong
 };
 
-/// The decks of the pack: those of the sides, turned up against the other, and
-/// that of both players, whose cards have no letter (0 in their faces).
+/// The decks of the pack: one per side, turned up against the other side, and the Command
+/// Decision deck of two players, whose cards have no letter (0 in their faces).
 inline constexpr std::size_t kDecks = 3;
 inline constexpr std::size_t kCommandDeck = 2;
 
@@ -157,7 +156,7 @@ struct Pack {
     std::uint8_t troops_a_move = 0;
     std::uint8_t ships_for_abraham = 0;
     std::int8_t anchorage_modifier = 0;      // on the die of a ship leaving the Safe Anchorage
-    std::uint8_t empty_target_bonus = 0;     // in the attacker's favour
+    std::uint8_t empty_target_bonus = 0;     // in favour of the attacker
     std::uint8_t empty_attacked_morale = 0;  // morale lost when a card attacks an empty place
     std::uint8_t deck_least = 0;
     std::uint8_t deck_most = 0;
@@ -165,7 +164,7 @@ struct Pack {
     std::array<ActionTrack, kTracks> tracks{};
     std::array<Deck, kDecks> decks{};             // by the side the deck plays, then kCommandDeck
     std::array<Command, kMostTitles> commands{};  // for each card of the command deck
-    std::uint8_t command_deck = 0;                // cards in play between two players, if nothing else is set
+    std::uint8_t command_deck = 0;                // default number of cards with two players
     std::uint8_t command_least = 0;
     std::uint8_t command_most = 0;
 };

@@ -1,12 +1,12 @@
-// The board: north shore above, the river in the middle, south shore below,
-// west on the left as on a map; and the same told one fact a line.
+// The board: north shore above, the river in the middle, south shore below, west on the left as
+// on a map; and the same as one fact a line.
 #include "siege/screen_parts.hpp"
 
 namespace foulon::siege {
 
 namespace {
 
-/// The shapes by which sides differ where there is no colour.
+/// The shapes that distinguish the sides without colour.
 enum class Shape : std::uint8_t { British, French, Indians, Ship };
 
 Shape shape_of(Place place) {
@@ -20,7 +20,7 @@ Style style_of(Shape shape) {
     return inks[static_cast<std::size_t>(shape)];
 }
 
-/// Filled and empty marks in a row, spread out as far as the width allows.
+/// Filled and empty marks in a row, spaced as far as the width allows.
 std::string marks(const ScreenWriter& out, Shape shape, std::size_t filled, std::size_t all,
                   std::size_t width) {
     constexpr std::array<std::array<std::string_view, 2>, 4> unicode{
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    /// The turn being played; a game that ends with its turn has counted it already.
+    /// The current turn; a game that ends with its turn has already counted it.
     int turn_now() const {
         const bool counted = table_.end == End::QuebecTaken || table_.end == End::DeckOut;
         return counted ? table_.turn : table_.turn + 1;
@@ -170,7 +170,7 @@ private:
         return bank.take() + names.take() + slots.take();
     }
 
-    /// The order and the card of this turn, where there are any.
+    /// The order and the card of this turn, if any.
     std::string in_play() const {
         if (has_two_players(table_)) return in_play_of_two();
         const Side you = player(table_);
@@ -200,7 +200,7 @@ private:
         return out_.word(
             key, {{"letter", letter_of(counter)}, {"counter", "@" + counter_key(other(side), counter)}});
     }
-    /// A side's order as the viewer may know it; empty before it has any.
+    /// A side's order as the viewer may know it; empty if it has none.
     std::string order_words(Side side) const {
         const OrderPick card = table_.order[index(side)];
         const bool is_own = is(view_.viewer, side);
@@ -218,7 +218,7 @@ private:
                           : out_.word("two.order-cancelled");
         if (card.is_face_down())
             return is_own ? titled("two.order-sealed-own", view_.own.order) : out_.word("two.order-sealed");
-        // In the first step a card that still lies open is that of the turn before.
+        // In the first step, a face-up card is from the previous turn.
         if (table_.step == Step::Order)
             return is_own && !view_.own.order.is_none() ? titled("two.order-draft", view_.own.order) : "";
         return card.is_shown() ? titled("two.order", card) : "";
@@ -236,7 +236,7 @@ private:
     }
     std::string in_play_of_two() const {
         std::string text;
-        // A line too long for the screen goes on under the cards, not under the side.
+        // A line that is too long continues under the cards, not under the side.
         const auto add = [&](const std::string& line) {
             if (out_.options.plain)
                 text += wrapped(line, kScreenWidth) + "\n";

@@ -1,5 +1,4 @@
-// Charts of orders and action tracks, the card as a slip of paper, and the dice
-// with what they decide.
+// Charts of orders and action tracks, the card, and the dice with their results.
 #include "siege/screen_parts.hpp"
 
 namespace foulon::siege {
@@ -11,7 +10,7 @@ struct Part {
     unsigned count;
 };
 
-/// The parts of a cell in the order in which they are told.
+/// The parts of a cell in the order in which they are shown.
 List<Part, 6> parts_of(const Cell& cell) {
     List<Part, 6> parts;
     const std::size_t british = index(Side::British), french = index(Side::French);
@@ -38,7 +37,7 @@ std::string joined(const ScreenWriter& out, const Cell& cell, std::string_view s
     return text;
 }
 
-/// A table of cells under headings, one column and one row of it perhaps in play.
+/// A table of cells with headings; one column and one row may be highlighted.
 struct Chart {
     std::string title;
     std::vector<std::pair<std::string, std::string>> heads;  // short above, long below
@@ -53,7 +52,7 @@ std::string centred(const std::string& text, std::size_t width) {
     return padded(std::string((width - has) / 2, ' ') + text, width);
 }
 
-/// Without the blanks at its end, also those before the end of an ink.
+/// Removes trailing spaces, also those before the end of a style.
 std::string trimmed_end(std::string line) {
     std::size_t end = line.size();
     while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == kStyleEnds)) --end;
@@ -70,7 +69,7 @@ std::string draw(const ScreenWriter& out, const Chart& chart) {
         for (const std::string& cell : chart.cells[c]) widest = std::max(widest, columns(cell));
         widths.push_back(widest + 2);
     }
-    // Three columns for the die; a narrow chart stands a little to the right.
+    // Three columns for the die; a narrow chart is indented a little.
     std::size_t all = 3;
     for (const std::size_t width : widths) all += width;
     const std::string margin(std::min<std::size_t>(2, all < kScreenWidth ? kScreenWidth - all : 0), ' ');
@@ -158,12 +157,13 @@ std::string show(const ScreenWriter& out, const Chart& chart) {
     return out.options.plain ? tell(out, chart) : draw(out, chart);
 }
 
-/// The die as the chart reads it, 1 to 6. [S 9.C2]
+/// The die as read on the chart, 1 to 6. [S 9.C2]
 int die_as_read(const Pack& pack, const OpenState& open_state, int die) {
     return std::clamp(die + order_modifier(pack, open_state, acting(open_state)), 1, 6);
 }
 
-/// Whether the column of the order in play is known: the card's letter, or the counter-order shown.
+/// Whether the column of the current order is known: the card's letter, or the counter-order
+/// revealed.
 bool has_column(const OpenState& open_state) {
     if (has_two_players(open_state))
         return open_state.order[index(acting(open_state))].is_shown() &&
@@ -182,7 +182,7 @@ Chart chart_in_play(const Pack& pack, const ScreenWriter& out, const OpenState& 
     return chart;
 }
 
-/// The five lines of a die, white (hollow pips are not used: the frame tells) or black.
+/// The five lines of a die, white or black (the frame shows which).
 std::array<std::string, 5> die_lines(const ScreenWriter& out, int value, bool black) {
     constexpr std::array<std::array<std::string_view, 3>, 6> faces{{{"     ", "  o  ", "     "},
                                                                     {"o    ", "     ", "    o"},
@@ -210,7 +210,7 @@ struct Die {
     bool black;
 };
 
-/// Dice side by side, what they mean at their right.
+/// Dice side by side, with their meaning on the right.
 std::string draw_dice(const ScreenWriter& out, const std::vector<Die>& dice,
                       const std::vector<std::string>& facts) {
     std::string text;
@@ -341,8 +341,8 @@ std::string cell_sentence(const ScreenWriter& out, const Cell& cell, bool is_mov
 
 namespace {
 
-/// A book that a viewer may look into, and what stands before the names of its
-/// charts: nothing for his own, the side for the other's.
+/// A book that a viewer may read, and the prefix of its chart names: none for his own, the side
+/// for the other's.
 struct Book {
     Side side;
     std::string prefix;
@@ -357,7 +357,7 @@ std::vector<Book> books(const View& view) {
     return list;
 }
 
-/// Orders of the other side's book are named with it: some are in both.
+/// Orders of the other side's book include the side's name, because some orders are in both.
 Phrase chart_title(const Pack& pack, const Book& book, std::size_t order) {
     const std::string key = order_key(pack, book.side, order);
     if (book.prefix.empty()) return {key, {}};

@@ -1,5 +1,5 @@
-// What the files of the siege's screen share: keys of words, cells in words.
-// Internal to screen*.cpp.
+// Shared by the files of the siege's screen: text keys, and cells as text. Internal to
+// screen*.cpp.
 #pragma once
 
 #include <algorithm>
@@ -22,15 +22,15 @@ inline std::string order_key(const Pack& pack, Side side, std::size_t order) {
            std::string(pack.orders[index(side)][order].name.view()) + ".title";
 }
 inline std::string letter_of(std::size_t counter) { return std::string(1, static_cast<char>('A' + counter)); }
-/// A counter-order is the enemy's answer to the order of `side`.
+/// A counter-order against the order of `side`.
 inline std::string counter_key(Side side, std::size_t counter) {
     return "board.counters." + std::string(name(other(side))) + "." + letter_of(counter);
 }
-/// The same, short enough to stand over a column.
+/// The same, short enough for a column heading.
 inline std::string counter_head_key(Side side, std::size_t counter) {
     return "screen.counters." + std::string(name(other(side))) + "." + letter_of(counter);
 }
-/// A text of the card in a row of a deck: the title or what it does.
+/// A text of the card in a row of a deck: its title or its effect.
 inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size_t row,
                             std::string_view part) {
     constexpr std::array<std::string_view, kDecks> names{"british", "french", "command"};
@@ -40,9 +40,9 @@ inline std::string card_key(const Pack& pack, std::size_t deck_number, std::size
 }
 inline std::string track_key(std::size_t track) { return "board.tracks." + std::string(kTrackNames[track]); }
 
-/// A cell in words: "2 French", "2 Fr + 1 Br", "French morale -1".
+/// A cell as text: "2 French", "2 Fr + 1 Br", "French morale -1".
 std::string cell_words(const ScreenWriter& out, const Cell& cell, bool is_move);
-/// The same at length, for a sentence.
+/// The same in full, for a sentence.
 std::string cell_sentence(const ScreenWriter& out, const Cell& cell, bool is_move);
 
 }  // namespace foulon::siege

@@ -29,8 +29,8 @@ State start(const Pack& pack, const Options& options) {
 
 namespace {
 
-/// Whose choice the steps of two players wait for. [S 17.3] Kept out of the hot
-/// path of the game alone, whose `waiting` then needs no stack.
+/// Whose choice a two-player step waits for. [S 17.3] Kept out of the hot path of the solitaire
+/// game, whose `waiting` then needs no stack.
 [[gnu::noinline]] Waiting waiting_of_two(const Pack& pack, const OpenState& open_state) {
     switch (open_state.step) {
         case Step::Order:
@@ -217,8 +217,8 @@ void apply(const Pack& pack, State& state, const Outcome& outcome) {
     OpenState& open_state = state.open;
     const bool two = has_two_players(open_state);
     if (outcome.kind == Outcome::Kind::Card) {
-        // Copies of a face are neighbours; the lowest one unseen is taken, so
-        // that equal decks are equal states. [S 10.1]
+        // Copies of a face are adjacent; the lowest unseen one is taken, so that equal decks are equal
+        // states. [S 10.1]
         open_state.face = outcome.value;
         const std::uint64_t from_face = open_state.unseen >> outcome.value << outcome.value;
         open_state.unseen &= ~(from_face & (0 - from_face));

@@ -1,5 +1,5 @@
-// The state of a siege: the table that everybody sees, and what each side
-// keeps to itself until it is sealed or revealed. A plain value of 64 bytes.
+// The state of a siege: the public part, and what each side keeps hidden until it is sealed or
+// revealed. A plain value of 64 bytes.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@ namespace foulon::siege {
 
 inline constexpr std::uint8_t kNoFace = 255;
 
-/// What lies open on the open_state.
+/// The public part of the state.
 struct OpenState {
-    std::uint64_t unseen = 0;  // one bit for each card of the deck not yet turned up
+    std::uint64_t unseen = 0;  // one bit per card of the deck not yet turned up
     std::array<std::uint8_t, kPlaces> markers{};
     std::array<std::uint8_t, 2> morale{};
     std::array<std::uint8_t, kTracks> used{};  // actions used on each track
@@ -26,15 +26,15 @@ struct OpenState {
     std::array<Beside, 2> beside{};     // actions; two players: the counter-order cards
     std::int8_t modifier = 0;           // on the order die of the acting side, from cards
     std::uint8_t face = kNoFace;        // the card turned up this turn, a row of its deck
-    std::array<std::uint8_t, 2> die{};  // white and black, 0: not rolled
+    std::array<std::uint8_t, 2> die{};  // white and black; 0: not rolled
     std::uint8_t card_die = 0;
-    std::array<std::uint8_t, 2> due_named{};  // markers still to be taken from named places, by side
+    std::array<std::uint8_t, 2> due_named{};  // losses still to be taken from named places, by side
     std::array<std::uint8_t, 2> due_free{};   // ... from anywhere
-    std::uint8_t due_by_enemy = 0;  // two players: ... of the side that does not act, as the other chooses
-    std::uint8_t follow = 0;        // what follows the losses, see Follow
+    std::uint8_t due_by_enemy = 0;            // two players: ... of the non-acting side, chosen by the other
+    std::uint8_t follow = 0;                  // what follows the losses; see Follow
     End end = End::None;
-    /// Two players: what a hidden order may be, one bit for each order, from what all have seen:
-    /// its needs when it was sealed, an action declared, a card that cancels it or not. [S 17.4]
+    /// Two players: the possible hidden orders, one bit each, from public knowledge: their needs
+    /// when sealed, a declared action, whether a card cancelled them. [S 17.4]
     std::array<std::uint8_t, 2> possible{};
 
     constexpr bool operator==(const OpenState&) const = default;
@@ -42,23 +42,23 @@ struct OpenState {
 
 /// Bits of OpenState::flags.
 struct Flag {
-    static constexpr std::uint8_t kFrenchActs = 1;  // alone: the person plays the French
+    static constexpr std::uint8_t kFrenchActs = 1;  // solitaire: the player is French
     static constexpr std::uint8_t kTwoPlayers = 2;
     static constexpr std::uint8_t kProgramLosses = 4;  // the program takes the enemy's losses
-    static constexpr std::uint8_t kOrderStage = 8;     // results are the order's, no longer the card's
+    static constexpr std::uint8_t kOrderStage = 8;     // the results are the order's, no longer the card's
     static constexpr std::uint8_t kRoute =
-        32;  // and the two bits above: ways a ship had when the British sealed
+        32;  // and the two bits above: routes a ship had when the British sealed
 };
 
-/// Bits of OpenState::follow: what is done once all losses are taken.
+/// Bits of OpenState::follow: what happens once all losses are taken.
 struct Follow {
     static constexpr std::uint8_t kSendShip = 1;
     static constexpr std::uint8_t kMoveTroops = 2;
     static constexpr std::uint8_t kCancelled = 4;  // the card cancelled the order
 };
 
-/// What a side keeps to itself: its order and its counter-order until they are
-/// shown, the draft of losses or moves, sorted.
+/// What a side keeps hidden: its order and its counter-order until they are revealed, and the
+/// sorted draft of losses or moves.
 struct Hidden {
     OrderPick order;
     std::uint8_t counter = 0;  // 0: none, 1 to 4: A to D
@@ -80,11 +80,11 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) == 64, "a state is one cache line");
 
-/// The side whose order is carried out: alone always the person's.
+/// The side whose order is carried out; in solitaire always the player's.
 constexpr Side acting(const OpenState& open_state) {
     return (open_state.flags & Flag::kFrenchActs) != 0 ? Side::French : Side::British;
 }
-/// The person's side in a solitaire game.
+/// The player's side in a solitaire game.
 constexpr Side player(const OpenState& open_state) { return acting(open_state); }
 constexpr bool has_two_players(const OpenState& open_state) {
     return (open_state.flags & Flag::kTwoPlayers) != 0;
@@ -93,32 +93,32 @@ constexpr Stage stage(const OpenState& open_state) {
     return (open_state.flags & Flag::kOrderStage) != 0 ? Stage::Order : Stage::Card;
 }
 
-/// What is set before a game begins. [S 7.1] [S 17.2]
+/// The options of a game. [S 7.1] [S 17.2]
 struct Options {
-    Side side = Side::British;    // the person's; two players have both, and leave this as it is
-    std::uint8_t deck = 24;       // cards in the opponent's deck, or in that of both players
-    bool program_losses = false;  // the program takes the enemy's losses; alone only
+    Side side = Side::British;    // the player's side; unused with two players
+    std::uint8_t deck = 24;       // cards in the opponent's deck, or in the Command Decision deck
+    bool program_losses = false;  // the program takes the enemy's losses; solitaire only
     bool two_players = false;
     constexpr bool operator==(const Options&) const = default;
 };
 
-/// A small choice. What the arguments mean depends on the kind.
+/// A choice. The meaning of the arguments depends on the kind.
 struct Choice {
     enum class Kind : std::uint8_t {
         Order,    // a: order 0..6, b: route
-        Go,       // a: Action; alone
+        Go,       // a: Action; solitaire
         Cancel,   // the order, under Command Conflict
-        Proceed,  // with it under the card's modifier
+        Proceed,  // continue with the order under the card's modifier
         Lose,     // a: place
-        Program,  // let the program take these losses; alone
+        Program,  // let the program take these losses; solitaire
         Send,     // a: place the ship leaves
         Move,     // a: from, b: to
-        Done,     // with moving
+        Done,     // ends movement
         // Two players.
         Counter,  // a: counter-order 0..3
-        Seal,     // the order or counter-order drafted
+        Seal,     // the drafted order or counter-order
         Declare,  // a: Action
-        Pass,     // take nothing of what the card offers
+        Pass,     // decline the card's offer
         Rally,    // regain morale instead of the modifier
         Recall,   // an Indian marker returns
         Raid,     // Indians against British morale
@@ -130,7 +130,7 @@ struct Choice {
     constexpr bool operator==(const Choice&) const = default;
 };
 inline constexpr std::size_t kChoiceKinds = 17;
-inline constexpr std::size_t kSolitaireKinds = 9;  // the first of them
+inline constexpr std::size_t kSolitaireKinds = 9;  // these come first in Kind
 
 /// What chance decided: a card (its face's first row in the deck) or a die.
 struct Outcome {
@@ -140,7 +140,7 @@ struct Outcome {
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-/// What a viewer may know: the open_state, and of the hidden things its own.
+/// What a viewer may know: the public state and his own hidden part.
 struct View {
     OpenState open;
     Hidden own;
@@ -150,8 +150,8 @@ struct View {
 };
 static_assert(PlainValue<View>);
 
-/// Memory, the same for all viewers: which cards may still come, and what the
-/// hidden orders may be.
+/// What a viewer remembers, the same for all viewers: the cards that may still come, and the
+/// possible hidden orders.
 struct Known {
     std::uint64_t unseen = 0;
     std::uint8_t deck_left = 0;

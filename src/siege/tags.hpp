@@ -1,6 +1,5 @@
-// The rule tags of the siege and the reasons a choice can be refused.
-// docs/rules/siege.md tells each tag in our words; a script holds the two
-// together. Sentences for the reasons stand in data/siege/text.
+// The rule tags that refusals cite and the reasons of refusals. docs/rules/siege.md paraphrases
+// each tag; tools/rule_tags.py checks that both agree. Sentences are in data/siege/text.
 #pragma once
 
 #include <array>
@@ -11,23 +10,23 @@
 
 namespace foulon::siege {
 
-/// Why a choice is refused. The key is the name of its sentence in
-/// text/<language>/refusals.toml; the comment names its arguments.
+/// Why a choice is refused. The key names its sentence in text/<language>/refusals.toml; the
+/// comment lists its arguments.
 enum class Reason : std::uint8_t {
     GameOver,            //
     NotYourPart,         // side: the deck plays it
     NotAskedNow,         // step
     NoSuchChoice,        //
-    NoTroops,            // order, group: none of the places it needs is held
+    NoTroops,            // order, group: none of the required places is held
     NothingToMove,       // order: no marker can move anywhere
     NoShip,              // place
     NoShipSlot,          // place
     OrderForbidsAction,  // order
     ActionsUsed,         // track, how many there were
     NoFireShips,         // the British have none
-    NotLossPlace,        // place: not among those that lose now
+    NotLossPlace,        // place: no losses are due there
     LossPlaceEmpty,      // place
-    OwnLosses,           // the program takes only the enemy's
+    OwnLosses,           // the program takes only the enemy's losses
     NoShipToSend,        // place
     NotTroopPlace,       // place: not land of this side
     IndiansStay,         //
@@ -42,7 +41,7 @@ enum class Reason : std::uint8_t {
     LastMorale,       // side
     SameOrder,        // side, order
     SameCounter,      // side, counter
-    CardMovesFrom,    // place, side: the card moves none from there
+    CardMovesFrom,    // place, side: the card moves no marker from there
     CardMovesTo,      // place, side: ... to there
     IndiansAllThere,  //
     NoIndians,        //
@@ -62,8 +61,8 @@ inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "no-indians",
 };
 
-/// Stand for a step in Reason::NotAskedNow: an order is chosen, an action may be
-/// added; or what is chosen is to be sealed.
+/// Special steps for Reason::NotAskedNow: an order is drafted and an action may be added; or
+/// the draft must be sealed.
 inline constexpr std::uint8_t kGoAsked = 13;
 inline constexpr std::uint8_t kSealAsked = 14;
 

@@ -1,5 +1,5 @@
-// The one language of the siege: what a person types is what stands in the
-// record. What is said to a person stands in phrases.cpp.
+// Printing and parsing of choices and outcomes: the same text in the terminal, the record
+// and the API. Sentences for people are in phrases.cpp.
 //
 //   order NAME [FROM TO] | cancel | proceed | lose PLACE | send PLACE
 //   move FROM TO | done | die N

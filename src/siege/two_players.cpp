@@ -1,7 +1,6 @@
-// Chapter 17: two players. Sealing orders and counter-orders, declaring actions,
-// and the two halves of a turn, in which the orders are shown and carried out.
-// What the Command Decision card does stands in command.cpp; charts, losses and
-// moves are those of the game alone.
+// Chapter 17: two players. Sealing orders and counter-orders, declaring actions, and the two
+// halves of a turn, in which the orders are revealed and carried out. The Command Decision card
+// is in command.cpp; charts, losses and moves are those of the solitaire game.
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -50,7 +49,7 @@ void seal_card(const Pack& pack, State& state, Side side) {
                 static_cast<std::uint8_t>((open_state.flags & (Flag::kRoute - 1U)) |
                                           open_routes(pack, open_state) * unsigned{Flag::kRoute});
         if (owes_card(open_state, other(side))) return;
-        for (Beside& beside : open_state.beside) beside = {};  // those of the turn before
+        for (Beside& beside : open_state.beside) beside = {};  // those of the previous turn
         set_acting(open_state, Side::British);
         open_state.step = Step::Declare;  // [S 17.5] between the two sealed cards
         return;
@@ -121,7 +120,7 @@ void clear_turn_of_two(OpenState& open_state, std::array<Hidden, 2>& hidden) {
     set_acting(open_state, Side::British);
     for (const Side side : kSides) {
         const std::size_t s = index(side);
-        // What was shown lies there until the next card is laid on it; the rest is taken back unseen.
+        // Revealed cards stay until the next ones are placed; the others are taken back unrevealed.
         if (!open_state.order[s].is_shown()) open_state.order[s] = {};
         if (!open_state.beside[s].has_counter_shown()) open_state.beside[s].clear_counter();
         open_state.beside[s].set_action(Action::None);

@@ -1,6 +1,6 @@
-// What each viewer may know. The table is open to all; a side's draft is its
-// own until it is sealed. The solitaire game has no other secret; two players
-// also hide their orders and counter-orders until they are shown.
+// What each viewer may know. The position is public; a side's draft is its own until it is
+// sealed. The solitaire game has no other secret; with two players orders and counter-orders
+// are hidden until they are revealed.
 #include "siege/chapters.hpp"
 
 namespace foulon::siege {
@@ -17,7 +17,7 @@ Known known(const Pack&, const State& state, Viewer) {
     return {state.open.unseen, state.open.deck_left, state.open.possible};
 }
 
-bool holds(const Pack&, const Known& known, const State& state) {
+bool is_consistent(const Pack&, const Known& known, const State& state) {
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const Hidden& hidden = state.hidden[s];
@@ -40,8 +40,8 @@ std::size_t random_bit(unsigned bits, Random& random) {
     return static_cast<std::size_t>(std::countr_zero(bits));
 }
 
-/// An order that the side may have sealed, for all that anybody has seen since:
-/// each order as likely as any other, whatever ways a ship has.
+/// An order that the side may have sealed by public knowledge. All orders are equally likely,
+/// however many routes a ship has.
 OrderPick guess_order(const Pack& pack, const OpenState& open_state, Side side, Random& random) {
     const auto order = static_cast<std::uint8_t>(random_bit(open_state.possible[index(side)], random));
     if (pack.orders[index(side)][order].kind != OrderKind::MoveShip) return OrderPick(order);
@@ -49,8 +49,8 @@ OrderPick guess_order(const Pack& pack, const OpenState& open_state, Side side, 
                      static_cast<Route>(random_bit(open_state.flags / unsigned{Flag::kRoute}, random)));
 }
 
-/// What a stranger cannot see is how far a draft has come: any draft that the
-/// step allows fits.
+/// The progress of a draft is hidden from the other side: any draft that the step allows is
+/// consistent.
 void guess_draft(const Pack& pack, State& state, Side side, Random& random) {
     for (std::uint64_t more = random.below(4); more > 0; --more) {
         const Game::Choices open = legal(pack, state, side);
@@ -98,7 +98,7 @@ Game::Secrets reveals(const Pack&, const State& before, const State& after) {
     Game::Secrets secrets;
     for (const Side side : kSides) {
         const std::size_t s = index(side);
-        // A changed order never was the sealed one. [S 17.council-of-war]
+        // A changed order is never the sealed one. [S 17.council-of-war]
         if (before.open.order[s].is_face_down() && after.open.order[s] == before.hidden[s].order)
             secrets.push_back({side, kOrderSlot});
         if (before.open.beside[s].has_counter_down() && after.open.beside[s].has_counter_shown())

@@ -1,7 +1,7 @@
-// Many games at once. Game i of a study uses the generator (seed, i) and every
-// sum is an integer, so that any split among threads, shards and machines gives
-// exactly the same totals. Nothing inside a game allocates or calls virtually.
-// What is counted beyond wins, ends and lengths is a game's own Counts.
+// Plays many games. Game i of a study uses generator (seed, i) and every sum is an integer, so
+// that any split among threads, shards and machines gives the same totals. Nothing inside a
+// game allocates or makes virtual calls. Counts beyond wins, ends and lengths are each game's
+// own.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@
 
 namespace foulon::study {
 
-/// What a game common of its own: told of each choice and outcome before it
-/// happens and of the end; added up like any number. Copies are cheap.
+/// A game's own counts: called for each choice and outcome before it happens and at the end of
+/// a game; can be added. Cheap to copy.
 template <class T, class G>
 concept Counts =
     std::copyable<T> &&
@@ -40,9 +40,9 @@ concept Counts =
     };
 
 inline constexpr std::size_t kMostEnds = 16;
-inline constexpr std::size_t kMostTurns = 256;  // the last row holds this many turns and more
+inline constexpr std::size_t kMostTurns = 256;  // the last row counts games of this many turns and more
 
-/// What is counted of every game.
+/// Counted in every game.
 struct CommonCounts {
     std::uint64_t games = 0;
     std::uint64_t drawn = 0;
@@ -76,8 +76,8 @@ struct Totals {
     bool operator==(const Totals&) const = default;
 };
 
-/// Plays one game from `state` to its end and common it. `policy` is one for
-/// all seats, or bots::SeatedPolicies.
+/// Plays one game from `state` to its end and counts it. `policy` is one policy for all seats,
+/// or bots::SeatedPolicies.
 template <Game G, class P, Counts<G> T>
 void play_and_count(const typename G::Pack& pack, typename G::State state, P& policy, Random& random,
                     Totals<T>& totals) {
@@ -109,8 +109,8 @@ void play_and_count(const typename G::Pack& pack, typename G::State state, P& po
     totals.counts.end(pack, state, ended);
 }
 
-/// What a batch plays and who looks on. `progress` is called by the thread that
-/// called the batch, never by those that play.
+/// What a batch plays. `progress` is called on the thread that called the batch,
+/// never on a playing thread.
 struct Batch {
     std::uint64_t seed = 1;
     Block games;
@@ -123,27 +123,27 @@ struct Batch {
 template <class T>
 struct BatchResult {
     Totals<T> totals;
-    Block done;               // always a beginning of what was asked for
-    double seconds = 0;       // by the clock on the wall
-    double core_seconds = 0;  // spent by the cores
+    Block done;               // always a prefix of the games requested
+    double seconds = 0;       // wall-clock time
+    double core_seconds = 0;  // CPU time of all threads
 };
 
-/// Processor time of the calling thread.
+/// CPU time of the calling thread.
 inline double thread_seconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Games given out at a time: enough to make the giving free, few enough that
-/// all threads end together and an interrupted run ends soon.
+/// Games handed out at a time: enough to make that cost negligible, few enough that all threads
+/// finish together and an interrupted run stops soon.
 constexpr std::uint64_t chunk_size(std::uint64_t games, unsigned threads) {
     return std::clamp<std::uint64_t>(games / (std::uint64_t{threads} * 32), 1, 256);
 }
 
-/// Plays the games of a batch, game i with the options i of the list, which is
-/// gone through again and again. Chunks are given out in order and a chunk begun
-/// is finished, so that what was played when `stop` is set is a beginning.
+/// Plays the games of a batch, game i with options i modulo the list. Chunks are handed out in
+/// order and a started chunk is finished, so that a stopped run has played a prefix of the
+/// games.
 template <Game G, class P, Counts<G> T>
 BatchResult<T> play_batch(const typename G::Pack& pack, const std::vector<typename G::Options>& options,
                           const P& policy, const T& empty, const Batch& batch) {

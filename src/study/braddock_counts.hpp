@@ -1,7 +1,6 @@
-// What a study common of the battle beyond wins and lengths: Field Strength, men
-// and steps lost at the end, the turn of the first French shot, and how often the
-// card's units could follow their own order. Hung on the batch of batch.hpp;
-// told of each step before it happens.
+// Counts of the battle beyond wins and lengths: Field Strength, men and steps lost at the end,
+// the turn of the first French shot, and how often the card's units could follow their own
+// order. Called by play_batch before each step.
 #pragma once
 
 #include <array>
@@ -33,12 +32,12 @@ public:
 
     BraddockCounts& operator+=(const BraddockCounts& that);
 
-    /// The common with their names.
+    /// The counts with their names.
     std::vector<Section> sections(const braddock::Pack& pack,
                                   const std::vector<braddock::Options>& options) const;
 
 private:
-    /// Once a turn, when the French have moved: whom their units are after.
+    /// Called once a turn after French movement: counts the units' targets.
     void look(const braddock::OpenState& open_state) {
         if (open_state.step == braddock::Step::FireDie && open_state.active == Side::French &&
             now_.first_fire == 0)

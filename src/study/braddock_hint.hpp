@@ -1,5 +1,5 @@
-// What hints need to know of the battle besides its rules: how long it can still
-// last, what is open to both sides, and who plays on in sampled games.
+// Hint traits of the battle: how many turns are left, what is public, and the policy of sampled
+// games.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace foulon::study {
 
-/// How the British stand, in the eyes of the rollout.
+/// The British expectation by the rollout policy's evaluation.
 struct BraddockEvaluator {
     double british(const braddock::Pack& pack, const braddock::State& state) const {
         return bots::braddock_win_chance(pack, state.open);
@@ -22,23 +22,23 @@ struct HintTraits<braddock::Game> {
     using RolloutPolicy = bots::BraddockRolloutPolicy;
     using Evaluator = BraddockEvaluator;
 
-    /// A movement phase has more plans than anybody can list: a few of them, each whole.
+    /// A movement phase has too many plans to list: returns a few complete ones.
     static auto lines(const braddock::Pack& pack, const braddock::View& seen, Random&) {
         return bots::braddock_lines(pack, seen);
     }
-    /// Not even the last turn is short enough to be solved: a movement phase alone has more plans than
-    /// anybody can count. So it is always told to be far.
+    /// Never solved exactly: a movement phase alone has too many plans. Always reported as many
+    /// turns.
     static int turns_left(const braddock::Pack& pack, const braddock::State& state) {
         constexpr int kFar = 100;
         return state.open.step == braddock::Step::Over ? 0 : kFar + pack.set.turns - state.open.turn;
     }
-    /// Moves are open once made; only chits that are not revealed are hidden.
+    /// Moves are public once made; only unrevealed chits are hidden.
     static bool is_open(const braddock::Pack&, const braddock::State& state) {
         for (const std::uint8_t chit : state.chits)
             if (chit != 0) return false;
         return true;
     }
-    static braddock::State essence(const braddock::Pack&, const braddock::State& state) { return state; }
+    static braddock::State canonical(const braddock::Pack&, const braddock::State& state) { return state; }
 };
 
 static_assert(HasHintTraits<braddock::Game>);

@@ -1,5 +1,5 @@
-// A chance of winning with its error: exact, or the mean of sampled games with
-// half the width of its 95 % interval.
+// A winning probability with its error: exact, or the mean of sampled games with half the width
+// of its 95 % interval.
 #pragma once
 
 #include <cmath>
@@ -16,8 +16,8 @@ struct Estimate {
     bool is_exact = false;
 };
 
-/// Results of sampled games: from 0 to 1, or about that where luck was taken out of them. Sums of blocks are
-/// added in a fixed order, so that the number of threads changes nothing.
+/// Results of sampled games: from 0 to 1, or slightly outside with a control variate. Blocks
+/// are added in a fixed order, so that the number of threads does not change the sum.
 struct Sample {
     std::uint64_t games = 0;
     double sum = 0, squares = 0;
@@ -34,8 +34,9 @@ struct Sample {
     }
     double mean() const { return games == 0 ? 0.5 : sum / static_cast<double>(games); }
 
-    /// Half of Wilson's interval, with the spread that was seen in place of that of a coin: the same for
-    /// games that are only won or lost, narrower where exact values ended them. Never 0.
+    /// Half the width of the Wilson score interval (Wilson 1927), with the observed variance in
+    /// place of the binomial one: equal for games that are only won or lost, narrower where exact
+    /// values ended them. Never 0.
     double half_width(double z = kNormal95) const {
         if (games < 2) return 0.5;
         const double n = static_cast<double>(games);

@@ -1,9 +1,7 @@
-// The exact chance of winning: the expectation over everything that chance can
-// still bring, each side choosing what is best for it. Written against the
-// contract; positions met twice are solved once. A budget of positions, not of
-// time, bounds the work, so that results repeat.
-//
-// Right only where nothing that matters is hidden: see HintTraits::is_open.
+// Exact winning probabilities: expectimax with a transposition table. Averages over chance;
+// each side makes its best choice. The budget is a number of positions, not a time, so that
+// results are reproducible.
+// Correct only where nothing relevant is hidden: see HintTraits::is_open.
 #pragma once
 
 #include <algorithm>
@@ -19,18 +17,18 @@
 
 namespace foulon::study {
 
-/// What hints need to know of a game besides its contract; each game has its own (see siege_hint.hpp), which
+/// What hints need from a game besides the contract; each game specializes it (see siege_hint.hpp),
 /// fulfils HasHintTraits and may fulfil ProposesLines and RefreshesGuesses.
 template <class G>
 struct HintTraits;
 
-/// The evaluator of a game that has none: sampled games are taken as they fall.
+/// For a game without an evaluator: sampled games use no control variate.
 struct NoEvaluator {};
 
-/// An evaluator says roughly and quickly how likely the British win; any function of the state will do, and
-/// the better it is, the fewer games a sampled hint needs. Called before and after every outcome of chance in
-/// a sampled game. `without_first` is a position that waits for chance, as if what comes next were without
-/// effect on what comes after it; the two are then looked at one by one, which is quicker.
+/// A fast estimate of the British winning probability, used as a control variate. Any function is correct;
+/// a better one needs fewer games. Called before and after every chance outcome of
+/// a sampled game. `without_first`: for a chance node, the state as if the next draw did not
+/// affect later ones; the two are then averaged separately, which is faster.
 template <class E, class G>
 concept HintEvaluator = std::same_as<E, NoEvaluator> ||
                         requires(E& evaluator, const typename G::Pack& pack, const typename G::State& state) {
@@ -42,20 +40,20 @@ concept HintEvaluator = std::same_as<E, NoEvaluator> ||
 
 template <class G>
 concept HasHintTraits = HintEvaluator<typename HintTraits<G>::Evaluator, G> &&
-                        // The policy that plays on where nothing exact can be had.
+                        // The policy of sampled games.
                         bots::Policy<typename HintTraits<G>::RolloutPolicy, G> &&
                         requires(const typename G::Pack& pack, const typename G::State& state) {
-                            // The most turns that can still be played, the present one included; 0 at the
+                            // Upper bound on the turns left, including this one; 0 at the
                             // end. Decides whether a hint is solved or sampled.
                             { HintTraits<G>::turns_left(pack, state) } -> std::same_as<int>;
-                            // Whether both sides know all of it that matters. Nothing else is solved.
+                            // Whether both sides know everything relevant. Only such states are solved.
                             { HintTraits<G>::is_open(pack, state) } -> std::same_as<bool>;
-                            // The state without what can no longer matter, where a choice is waited for.
-                            // Positions with the same essence are solved once.
-                            { HintTraits<G>::essence(pack, state) } -> std::same_as<typename G::State>;
+                            // The state without details that no longer matter; called at choices.
+                            // Positions with the same canonical state are solved once.
+                            { HintTraits<G>::canonical(pack, state) } -> std::same_as<typename G::State>;
                         };
 
-/// Where there are too many lines to list: a few whole ones, each legal from the view. Called once a hint.
+/// A few complete legal lines, where there are too many to list. Called once per hint.
 template <class G>
 concept ProposesLines = requires(const typename G::Pack& pack, const typename G::View& seen, Random& random) {
     {
@@ -63,14 +61,14 @@ concept ProposesLines = requires(const typename G::Pack& pack, const typename G:
     } -> std::convertible_to<typename G::Choice>;
 };
 
-/// A guess made ready to be played on for a side. Called for every game of a sampled hint.
+/// Prepares a sampled state for play by a side. Called for every game of a sampled hint.
 template <class G>
 concept RefreshesGuesses = requires(const typename G::Pack& pack, typename G::State& state, Side side) {
     { HintTraits<G>::refresh(pack, state, side) } -> std::same_as<void>;
 };
 
-/// The worth of an end for a side: 1 won, 0 lost, a half when nobody wins.
-inline double worth(const Result& result, Side side) {
+/// The score of a result for a side: 1 won, 0 lost, 0.5 otherwise.
+inline double score(const Result& result, Side side) {
     if (!result.has_winner) return 0.5;
     return result.winner == side ? 1 : 0;
 }
@@ -81,24 +79,24 @@ public:
     using Pack = typename G::Pack;
     using State = typename G::State;
 
-    /// The pack and the watch must outlive the solver.
+    /// The pack and the control must outlive the solver.
     Solver(const Pack& pack, Side side, std::uint64_t most_nodes, const JobControl* control = nullptr)
         : pack_(pack), side_(side), most_nodes_(most_nodes), control_(control) {}
 
-    /// The chance that the side wins from here; nothing when the budget is spent, a stop is asked for,
-    /// or something hidden matters. What was solved before is remembered.
+    /// The side's winning probability. Empty if the budget is spent, a stop was requested or
+    /// something hidden matters. Earlier results are cached.
     std::optional<double> value(const State& state) { return from(state, static_cast<int>(turn(state))); }
-    /// The same of the first position of a turn, remembered for good.
+    /// The same for the first position of a turn; cached permanently.
     std::optional<double> value_of_start(const State& state) {
         return from(state, static_cast<int>(turn(state)) - 1);
     }
-    /// Lets it go on after its budget was spent, with so many positions more.
+    /// Continues after a spent budget with this many more positions.
     void allow(std::uint64_t more_nodes) {
         most_nodes_ = nodes_ + more_nodes;
         is_spent_ = false;
     }
     std::uint64_t nodes() const { return nodes_; }
-    /// Positions at the start of a turn that are remembered.
+    /// Number of cached positions at the start of a turn.
     std::size_t remembered() const { return starts_.size(); }
 
 private:
@@ -114,17 +112,18 @@ private:
         return found;
     }
 
-    /// `before` is the turn of the position that led here.
+    /// `before`: the turn of the previous position.
     double node(const State& met, int before) {
         if (is_spent_) return 0;
         if (++nodes_ > most_nodes_) return spend();
         if ((nodes_ & 1023U) == 0 && control_ != nullptr && control_->asks_to_stop()) return spend();
         const Waiting now = waiting(pack_, met);
-        if (now.is_over()) return worth(result(pack_, met), side_);
+        if (now.is_over()) return score(result(pack_, met), side_);
         if (now.for_chance()) return over_chance(met);
-        const State state = HintTraits<G>::essence(pack_, met);
-        // A turn's first position is remembered for good; those inside the turn, where the small choices
-        // of one plan come in many orders, until another turn of the same number begins.
+        const State state = HintTraits<G>::canonical(pack_, met);
+        // The first position of a turn is cached permanently. Positions inside a turn, where the
+        // choices of one plan come in many orders, are cached until another turn with the same number
+        // begins.
         const int at = static_cast<int>(turn(state));
         const bool begins = at > before;
         StateTable<G>& inside = inside_at(at);
@@ -151,7 +150,7 @@ private:
             apply(pack_, after, chooser, choice);
             const double found = node(after, static_cast<int>(turn(state)));
             best = is_own ? std::max(best, found) : std::min(best, found);
-            if (best == (is_own ? 1.0 : 0.0)) break;  // nothing can be better
+            if (best == (is_own ? 1.0 : 0.0)) break;  // cannot be improved
         }
         return best;
     }
@@ -172,9 +171,9 @@ private:
     std::uint64_t most_nodes_ = 0, nodes_ = 0;
     const JobControl* control_ = nullptr;
     bool is_spent_ = false;
-    int base_ = -1;  // the lowest turn met
+    int base_ = -1;  // lowest turn seen
     StateTable<G> starts_;
-    std::deque<StateTable<G>> inside_;  // one a turn; a deque keeps its elements where they are
+    std::deque<StateTable<G>> inside_;  // one per turn; a deque never moves its elements
 };
 
 }  // namespace foulon::study

@@ -1,7 +1,6 @@
-// Hints: what each open line of play is worth to the side that must choose.
-// Exact where the rest of the game is short enough, otherwise the mean of whole
-// sampled games. Made from a view, never from a state; the same view gives the
-// same hint, whatever the number of threads.
+// Hints: the value of each legal line for the side to choose. Exact where the rest of the game
+// is short enough, otherwise the mean of sampled games. Computed from a view, never from a
+// state; the same view gives the same hint with any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +14,11 @@
 
 namespace foulon::study {
 
-/// One line of play, or the beginning of one, and its worth.
+/// One line, or the first choice of one, and its value.
 template <Game G>
 struct HintedLine {
     List<typename G::Choice, G::kLongestLine> choices;
-    bool is_whole = true;  // else the best (exact) or the guide's (sampled) continuation common
+    bool is_whole = true;  // otherwise continued by the best (exact) or the policy's (sampled) choices
     Estimate estimate;
 };
 
@@ -27,7 +26,7 @@ template <Game G>
 struct Hint {
     std::vector<HintedLine<G>> lines;  // in the order of the offers
     Supposes supposes = Supposes::RolloutPolicy;
-    bool was_stopped = false;  // the errors are wider than asked for
+    bool was_stopped = false;  // errors are larger than requested
     std::uint64_t nodes = 0, playouts = 0;
 };
 

@@ -1,5 +1,5 @@
-// What a hint is asked for and what its figures suppose; the part of hints that
-// depends on no game. The hints themselves are hint.hpp.
+// Settings of a hint and what its values assume: the part of hints that
+// does not depend on a game. The hints are in hint.hpp.
 #pragma once
 
 #include <array>
@@ -10,22 +10,22 @@
 namespace foulon::study {
 
 struct HintSettings {
-    int exact_turns = 2;                    // solved, if the budget allows, when no more are left
-    std::uint64_t most_nodes = 30'000'000;  // the budget of the solver, in positions
-    int tail_turns = 1;                     // sampled games end with the exact value of so many turns ...
-    int tail_within = 6;                    // ... when no more than these are left at the hint
+    int exact_turns = 2;                    // solved exactly if at most this many are left
+    std::uint64_t most_nodes = 30'000'000;  // budget of the solver, in positions
+    int tail_turns = 1;                     // sampled games end with the exact value of this many turns ...
+    int tail_within = 6;                    // ... if at most this many are left at the hint
     double half_width = 0.01;
-    bool takes_luck_out = true;  // of sampled games; without it the same means take many more games
+    bool uses_control_variate = true;  // without it the same precision needs many more games
     unsigned threads = 1;
     std::uint64_t seed = 1759;
-    std::size_t most_lines = 24;  // whole lines that are told apart; beyond, small choices
+    std::size_t most_lines = 24;  // complete lines listed at most; beyond that, single choices
 };
 
-/// What a figure supposes about the rest of the game.
+/// What a value assumes about the rest of the game.
 enum class Supposes : std::uint8_t {
-    BestPlay,       // exact: everybody's best choice to the end
-    GuideThenBest,  // sampled: the guide's choices, and exact play at the end
-    RolloutPolicy,  // sampled: the guide's choices
+    BestPlay,       // exact: both sides make their best choices
+    GuideThenBest,  // sampled: the rollout policy's choices, then exact play at the end
+    RolloutPolicy,  // sampled: the rollout policy's choices
 };
 inline constexpr std::array<std::string_view, 3> kSupposesNames{"best-play", "guide-then-best", "guide"};
 

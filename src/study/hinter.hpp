@@ -1,4 +1,4 @@
-// How hints are made; see hint.hpp. Written against the contract and HintTraits.
+// Computes hints; see hint.hpp. Uses only the contract and HintTraits.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,8 @@ public:
     using View = typename G::View;
     using Choice = typename G::Choice;
 
-    /// The pack must outlive it; the view is copied. The side must owe a choice in it.
+    /// The pack must outlive it; the view is copied. Precondition: the side must choose in this
+    /// view.
     Hinter(const Pack& pack, const View& seen, Side side, const HintSettings& settings)
         : pack_(pack), seen_(seen), side_(side), settings_(settings) {
         Random random(settings_.seed);
@@ -32,12 +33,12 @@ public:
         list_lines();
     }
 
-    /// Nothing when it was stopped before every line had a value.
+    /// Empty if stopped before every line had a value.
     std::optional<Hint<G>> run(JobControl& control) {
         if (turns_left_ <= settings_.exact_turns && solve(control)) return std::move(hint_);
         return sample_all(control) ? std::optional(std::move(hint_)) : std::nullopt;
     }
-    /// The solver or the samples alone, to compare the two; nothing when the solver's budget is spent.
+    /// Only the solver or only the samples, for tests. Empty if the solver's budget is spent.
     std::optional<Hint<G>> run_exact(JobControl& control) {
         return solve(control) ? std::optional(std::move(hint_)) : std::nullopt;
     }
@@ -48,9 +49,9 @@ public:
 private:
     using Line = List<Choice, G::kLongestLine>;
     static constexpr std::uint64_t kBlock = 16;
-    static constexpr std::uint64_t kPilot = 24;  // blocks before the spread is believed
-    /// Cards and rolls that are looked at together when luck is taken out: a card and the die that it gives
-    /// its column. More hardly shrinks the spread, and each takes several times as long.
+    static constexpr std::uint64_t kPilot = 24;  // blocks before the variance is trusted
+    /// Chance draws that the control variate averages over together: a card and the die for its
+    /// column. More hardly reduce the variance and each multiplies the time.
     static constexpr int kAhead = 2;
 
     // --- lines ---------------------------------------------------------------------------------
@@ -77,7 +78,8 @@ private:
             }
         }
     }
-    /// Whole lines from here on; lines that lead to the same position are one. False: too many.
+    /// Complete lines from here on; lines that lead to the same position are merged. Returns false
+    /// if there are too many.
     bool add_lines(const State& state, const Line& made, std::vector<State>& ends) {
         for (const Choice& choice : legal(pack_, state, side_)) {
             Line line = made;
@@ -117,75 +119,76 @@ private:
 
     // --- sampled -------------------------------------------------------------------------------
 
-    static constexpr bool kIsBlind = std::is_same_v<typename HintTraits<G>::Evaluator, NoEvaluator>;
+    static constexpr bool kHasNoEvaluator = std::is_same_v<typename HintTraits<G>::Evaluator, NoEvaluator>;
 
-    /// What one thread plays with.
+    /// One thread's objects.
     struct Player {
         typename HintTraits<G>::RolloutPolicy rollout;
-        typename HintTraits<G>::Evaluator judge;
+        typename HintTraits<G>::Evaluator evaluator;
         Solver<G> solver;
     };
 
     bool has_tail() const { return turns_left_ <= settings_.tail_within; }
 
-    /// What the judge makes of a position as it lies there.
-    double judged([[maybe_unused]] const State& state, [[maybe_unused]] const Waiting& now,
-                  [[maybe_unused]] Player& player) const {
-        if constexpr (kIsBlind) {
+    /// The evaluator's value of a position.
+    double evaluation([[maybe_unused]] const State& state, [[maybe_unused]] const Waiting& now,
+                      [[maybe_unused]] Player& player) const {
+        if constexpr (kHasNoEvaluator) {
             return 0.5;
         } else {
-            if (now.is_over()) return worth(result(pack_, state), side_);
-            const double british = player.judge.british(pack_, state);
+            if (now.is_over()) return score(result(pack_, state), side_);
+            const double british = player.evaluator.british(pack_, state);
             return side_ == Side::British ? british : 1 - british;
         }
     }
-    /// The same of any position: the mean over what the next so many cards and rolls can bring, unless
-    /// somebody chooses before.
-    double looked_at(const State& state, int ahead, Player& player) const {
+    /// The same, averaged over up to `ahead` chance draws that come before the next choice.
+    double evaluate_ahead(const State& state, int ahead, Player& player) const {
         const Waiting now = waiting(pack_, state);
-        if (kIsBlind || ahead == 0 || !now.for_chance()) return judged(state, now, player);
-        if constexpr (!kIsBlind) {
-            if (const std::optional<State> rest = player.judge.without_first(state)) {
+        if (kHasNoEvaluator || ahead == 0 || !now.for_chance()) return evaluation(state, now, player);
+        if constexpr (!kHasNoEvaluator) {
+            if (const std::optional<State> rest = player.evaluator.without_first(state)) {
                 const double effect = mean_over_chance<G>(pack_, state, [&](const State& after) {
-                    return judged(after, waiting(pack_, after), player);
+                    return evaluation(after, waiting(pack_, after), player);
                 });
-                return mean_look(*rest, ahead, player) + effect - judged(state, now, player);
+                return mean_after_chance(*rest, ahead, player) + effect - evaluation(state, now, player);
             }
         }
-        return mean_look(state, ahead, player);
+        return mean_after_chance(state, ahead, player);
     }
-    /// The mean of what a look shows after what chance owes here.
-    double mean_look(const State& state, int ahead, Player& player) const {
-        return mean_over_chance<G>(pack_, state,
-                                   [&](const State& after) { return looked_at(after, ahead - 1, player); });
+    /// The mean value after the chance draw that is due.
+    double mean_after_chance(const State& state, int ahead, Player& player) const {
+        return mean_over_chance<G>(
+            pack_, state, [&](const State& after) { return evaluate_ahead(after, ahead - 1, player); });
     }
-    /// One game to its end. From its result its luck is taken away: what each card and roll changed in the
-    /// judge's eyes, against the mean of all that might have come. That has the mean 0, so the mean of the
-    /// games stays what it was, and their spread shrinks as far as the judge is right.
+    /// Plays one game to its end and subtracts a control variate (Veness, Lanctot & Bowling 2011): the
+    /// change of the evaluator's value at each chance draw minus its expectation. Its mean is 0, so the
+    /// mean of the games is unchanged, and the variance shrinks as far as the evaluator is right.
     double play_on(State state, Player& player, Random& random) const {
-        // Where nothing is looked at on the way, a rollout policy that can plays the whole game at once.
-        if constexpr (kIsBlind && bots::EndsSimulations<typename HintTraits<G>::RolloutPolicy, G>) {
-            const double british = player.rollout.rest(pack_, state, random);
+        // Without an evaluator, a rollout policy with evaluate() plays the whole game at once.
+        if constexpr (kHasNoEvaluator && bots::EndsSimulations<typename HintTraits<G>::RolloutPolicy, G>) {
+            const double british = player.rollout.evaluate(pack_, state, random);
             return side_ == Side::British ? british : 1 - british;
         }
         int before = static_cast<int>(turn(state));
-        double luck = 0;
+        double control = 0;
         for (;;) {
             const Waiting now = waiting(pack_, state);
             if (now.for_chance()) {
-                if (!kIsBlind && settings_.takes_luck_out) luck -= mean_look(state, kAhead, player);
+                if (!kHasNoEvaluator && settings_.uses_control_variate)
+                    control -= mean_after_chance(state, kAhead, player);
                 apply(pack_, state, sample<G>(pack_, state, random));
-                if (!kIsBlind && settings_.takes_luck_out) luck += looked_at(state, kAhead - 1, player);
+                if (!kHasNoEvaluator && settings_.uses_control_variate)
+                    control += evaluate_ahead(state, kAhead - 1, player);
                 continue;
             }
-            if (now.is_over()) return worth(result(pack_, state), side_) - luck;
+            if (now.is_over()) return score(result(pack_, state), side_) - control;
             const bool begins = static_cast<int>(turn(state)) > before;
             before = static_cast<int>(turn(state));
             if (has_tail() && HintTraits<G>::turns_left(pack_, state) <= settings_.tail_turns &&
                 HintTraits<G>::is_open(pack_, state)) {
                 player.solver.allow(settings_.most_nodes);
                 const auto value = begins ? player.solver.value_of_start(state) : player.solver.value(state);
-                if (value) return *value - luck;
+                if (value) return *value - control;
             }
             for (const Side side : kSides) {
                 if (!now.sides.contains(side)) continue;
@@ -197,14 +200,14 @@ private:
         }
     }
 
-    /// Game i of every line has the same generator: what differs between lines is the line.
+    /// Common random numbers: game i of every line uses the same generator.
     Sample play_block(const Line& line, std::uint64_t block, Player& player) const {
         Sample sample;
         for (std::uint64_t i = block * kBlock; i < (block + 1) * kBlock; ++i) {
             Random random(settings_.seed, i + 1);
-            State world = guess(pack_, seen_, random);
-            if constexpr (RefreshesGuesses<G>) HintTraits<G>::refresh(pack_, world, side_);
-            sample.add(play_on(after_line(world, line), player, random));
+            State sampled = guess(pack_, seen_, random);
+            if constexpr (RefreshesGuesses<G>) HintTraits<G>::refresh(pack_, sampled, side_);
+            sample.add(play_on(after_line(sampled, line), player, random));
         }
         return sample;
     }
@@ -216,7 +219,7 @@ private:
         bool is_done = false;
     };
 
-    /// Plays the tasks on all threads; a stop leaves some undone.
+    /// Plays the tasks on all threads; a stop leaves some unfinished.
     void play(std::vector<Task>& tasks, std::vector<Player>& players, JobControl& control) const {
         std::atomic<std::size_t> next{0};
         const auto work = [&](Player& player) {
@@ -231,7 +234,7 @@ private:
         work(players[0]);
     }
 
-    /// Blocks that a line still needs for its error to be small enough.
+    /// Blocks that a line still needs to reach the requested error.
     std::uint64_t blocks_wanted(const Sample& sample) const {
         if (sample.games < kPilot * kBlock) return kPilot - sample.games / kBlock;
         const double now = sample.half_width();
@@ -249,7 +252,7 @@ private:
         std::vector<Sample> samples(hint_.lines.size());
         control.done = 0;
         while (!control.asks_to_stop()) {
-            // A few blocks of every line in turn, so that a stop leaves all of them with like errors.
+            // A few blocks of each line in turn, so that a stop leaves similar errors for all.
             std::vector<Task> tasks;
             std::uint64_t wanted = 0;
             for (const Sample& sample : samples) wanted += blocks_wanted(sample);

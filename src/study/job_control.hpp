@@ -1,5 +1,4 @@
-// What joins a long thought to whoever waits for it: a flag that asks it to
-// stop, and how far it has come. Both sides may be on different threads.
+// Connects a long computation with its caller, on another thread: a stop flag and the progress.
 #pragma once
 
 #include <atomic>
@@ -9,7 +8,7 @@ namespace foulon::study {
 
 struct JobControl {
     std::atomic<bool> stop{false};
-    std::atomic<std::uint32_t> done{0}, total{0};  // in the thought's own unit; total 0: not known
+    std::atomic<std::uint32_t> done{0}, total{0};  // in the job's own unit; total 0: unknown
 
     bool asks_to_stop() const { return stop.load(std::memory_order_relaxed); }
 };

@@ -1,4 +1,4 @@
-// Odds as a table for a person and as JSON for a program.
+// Battle odds as a table and as JSON.
 #include "study/odds.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// The odds of one battle as a person asks for them, and the answer as text and
-// JSON. What a battle is, is the game's.
+// A request for the odds of one battle, and the answer as text and JSON. The battle itself
+// belongs to the game.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 namespace foulon::study {
 
 struct OddsRequest {
-    std::string data;            // the folder that holds the games' data
-    std::string attack, defend;  // forces in the game's own writing
+    std::string data;            // the games' data folder
+    std::string attack, defend;  // forces, in the game's notation
     bool landing = false;
     bool crossing = false;
-    std::uint64_t games = 20'000;  // 0: exact, where the battle is small enough
+    std::uint64_t games = 20'000;  // 0: exact, if the battle is small enough
     std::uint64_t seed = 1;
 };
 
@@ -23,8 +23,8 @@ struct Odds {
     OddsRequest asked;
     bool is_exact = false;
     std::uint64_t battles = 0;
-    double attacker_wins = 0;  // a fraction
-    double error = 0;          // of it, one standard error; 0 when exact
+    double attacker_wins = 0;  // probability
+    double error = 0;          // one standard error; 0 when exact
     double attacker_lost = 0;  // mean CV
     double defender_lost = 0;
 };

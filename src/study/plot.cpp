@@ -1,5 +1,5 @@
-// The picture of a study: three panels drawn by gnuplot in the colours of the
-// house. gnuplot is started with a script file, without a shell.
+// The plot of a study: three panels drawn by gnuplot. gnuplot runs a script file, without a
+// shell.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -24,21 +24,21 @@ namespace {
 constexpr std::string_view kMadder = "#9c2a24", kBlue = "#234a86", kPaper = "#f3e9d2", kInk = "#2a2018",
                            kFaded = "#6b5b45";
 
-/// gnuplot reads nothing in single quotes but a doubled quote.
+/// A single-quoted gnuplot string; only the quote needs escaping.
 std::string literal(std::string_view text) {
     std::string out = "'";
     for (const char c : text) out += c == '\'' ? "''" : std::string(1, c);
     return out + "'";
 }
 
-/// Shares in percent of the games, one line for each row.
+/// Percentages of the games, one line per row.
 std::string data_block(std::string_view name, const Section* section, std::uint64_t games) {
     std::string out = fmt::format("${} << EOD\n", name);
     if (section != nullptr)
         for (const Row& row : section->rows)
             out += fmt::format(
                 "{} {:.6f}\n", row.name,
-                games == 0 ? 0 : 100 * static_cast<double>(row.common[0]) / static_cast<double>(games));
+                games == 0 ? 0 : 100 * static_cast<double>(row.counts[0]) / static_cast<double>(games));
     if (section == nullptr || section->rows.empty()) out += "0 0\n";
     return out + "EOD\n";
 }
@@ -49,9 +49,9 @@ std::size_t last_row(const Section* section) {
                                                        : std::max<std::size_t>(section->rows.size() - 1, 1);
 }
 
-/// What the last panel shows of both sides: the first of these that a game common.
+/// The last panel: the first of these that the game counts, for both sides.
 struct Panel {
-    std::string section;  // before the name of a side
+    std::string section;  // prefix before the name of a side
     std::string_view title;
 };
 Panel last_panel(const StudyResult& study_result) {
@@ -75,7 +75,7 @@ std::string wins_block(const StudyResult& study_result) {
     return out + "EOD\n";
 }
 
-/// A file that is gone when the work is done.
+/// A file that is deleted by the destructor.
 class TemporaryFile {
 public:
     TemporaryFile() {
@@ -156,7 +156,7 @@ std::string plot_script(const StudyResult& study_result, const std::string& file
         "autofreq\n",
         last_row(study_result.section("turns")));
     out += fmt::format("plot $turns using 1:2:(0.8) with boxes linecolor rgb '{}'\n", kFaded);
-    // How the sides stand at the end.
+    // The sides at the end of the game.
     out += fmt::format("set title '{}, % of games'\nset key top right\nset xrange [-0.7:{}.7]\n", last.title,
                        std::max(last_row(british), last_row(french)));
     out += fmt::format(
@@ -170,7 +170,7 @@ tl::expected<void, std::string> write_plot(const StudyResult& study_result, cons
     const auto fail = [&](std::string_view why) {
         return tl::unexpected(fmt::format("--plot {}: {}", file, why));
     };
-    // gnuplot tells a file it cannot write in its own words only: try before.
+    // gnuplot's own message for an unwritable file is unclear: check first.
     if (!std::ofstream(file, std::ios::app))
         return fail(fmt::format("cannot be written: {}", std::strerror(errno)));
     const TemporaryFile script, words;

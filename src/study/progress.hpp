@@ -1,4 +1,4 @@
-// How far a study has come.
+// The progress of a study.
 #pragma once
 
 #include <cstdint>

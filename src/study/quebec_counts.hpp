@@ -1,5 +1,5 @@
-// What a study common of the block game beyond wins and lengths: strength left
-// on both sides, battles fought, zones taken. Hung on the batch of batch.hpp.
+// Counts of Quebec beyond wins and lengths: strength left on both sides, battles fought, zones
+// taken. Called by play_batch.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace foulon::study {
 
 class QuebecCounts {
 public:
-    static constexpr std::size_t kEnds = 4;  // ways a game ends, none included
+    static constexpr std::size_t kEnds = 4;  // ways a game ends, including none
     static constexpr std::size_t kMostCv = 64, kMostBattles = 64, kMostTaken = 10;
 
     void begin() { battles_now_ = 0; }
@@ -42,7 +42,7 @@ public:
         return *this;
     }
 
-    /// The common with their names.
+    /// The counts with their names.
     std::vector<Section> sections(const quebec::Pack& pack,
                                   const std::vector<quebec::Options>& options) const;
 

@@ -25,7 +25,7 @@ double share(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// " 12.35  12.14 to 12.55": a rate in percent and its interval.
+/// " 12.35  12.14 to 12.55": a rate in per cent and its interval.
 std::string rate_text(std::uint64_t wins, std::uint64_t games) {
     if (games == 0) return fmt::format("{:>6}  {:>14}", "-", "-");
     const Interval interval = wilson(wins, games);
@@ -43,12 +43,12 @@ std::string spaced(std::string text) {
     return text;
 }
 
-/// Games by ways or by numbers: share and bar.
+/// Games by kind or by number: share and bar.
 void put_shares(std::string& out, const Section& section, std::uint64_t games) {
     std::uint64_t most = 0, sum = 0;
     for (std::size_t i = 0; i < section.rows.size(); ++i) {
-        most = std::max(most, section.rows[i].common[0]);
-        sum += i * section.rows[i].common[0];
+        most = std::max(most, section.rows[i].counts[0]);
+        sum += i * section.rows[i].counts[0];
     }
     const bool numeric = section.is_numeric();
     out += spaced(section.name);
@@ -57,27 +57,27 @@ void put_shares(std::string& out, const Section& section, std::uint64_t games) {
     out += "\n";
     bool begun = false;
     for (const Row& row : section.rows) {
-        begun = begun || !numeric || row.common[0] > 0;  // numbers below the first that occurred say nothing
+        begun = begun || !numeric || row.counts[0] > 0;  // skip leading numbers that never occurred
         if (!begun) continue;
         const std::string line =
-            fmt::format("  {:<16} {:>13} {:>7.2f} %  {}", row.name, grouped(row.common[0]),
-                        100 * share(row.common[0], games),
-                        bar(static_cast<double>(row.common[0]), static_cast<double>(most), kBar));
+            fmt::format("  {:<16} {:>13} {:>7.2f} %  {}", row.name, grouped(row.counts[0]),
+                        100 * share(row.counts[0], games),
+                        bar(static_cast<double>(row.counts[0]), static_cast<double>(most), kBar));
         out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     }
     out += "\n";
 }
 
-/// The count of each row, what share of it the next columns are, and how often
-/// the player won where the row occurred. More columns than fit in 80 are left
-/// to the CSV and JSON forms.
+/// The count of each row, the share of each further column, and how often the player won where
+/// the row occurred. Columns that do not fit in 80 characters are only in the CSV and JSON
+/// output.
 void put_rates(std::string& out, const Section& section) {
     constexpr std::size_t kShares = 2;
     const std::size_t games = section.column("games"), wins = section.wins();
     std::size_t name_width = section.name.size(), count_width = section.columns[0].size();
     for (const Row& row : section.rows) {
         name_width = std::max(name_width, row.name.size());
-        count_width = std::max(count_width, grouped(row.common[0]).size());
+        count_width = std::max(count_width, grouped(row.counts[0]).size());
     }
     std::vector<std::size_t> shares;
     for (std::size_t i = 1; i < section.columns.size() && shares.size() < kShares; ++i)
@@ -91,37 +91,38 @@ void put_rates(std::string& out, const Section& section) {
         out += fmt::format("  {:>6}  {:>14}", british ? "brit.%" : "won %", "95 % interval");
     out += "\n";
     for (const Row& row : section.rows) {
-        out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.common[0]), count_width);
+        out += fmt::format("  {:<{}} {:>{}}", row.name, name_width, grouped(row.counts[0]), count_width);
         for (const std::size_t i : shares)
-            out += fmt::format(" {:>{}.1f} %", 100 * share(row.common[i], row.common[0]),
+            out += fmt::format(" {:>{}.1f} %", 100 * share(row.counts[i], row.counts[0]),
                                section.columns[i].size() - 2);
-        if (wins != Section::npos) out += "  " + rate_text(row.common[wins], row.common[games]);
+        if (wins != Section::npos) out += "  " + rate_text(row.counts[wins], row.counts[games]);
         out += "\n";
     }
     out += "\n";
 }
 
-/// What each row's distribution looks like.
-void put_spread(std::string& out, const Section& section) {
+/// The distribution of each row.
+void put_distribution(std::string& out, const Section& section) {
     out += fmt::format("{:<24} {:>13} {:>7} {:>9} {:>7} {:>9}\n", spaced(section.name), "games", "mean",
                        "quarter", "half", "3 quart.");
     for (const Row& row : section.rows) {
-        const Spread spread = spread_of(row.common);
-        if (spread.count == 0) continue;
-        out += fmt::format("  {:<22} {:>13} {:>7.2f} {:>9} {:>7} {:>9}\n", row.name, grouped(spread.count),
-                           spread.mean, spread.low, spread.median, spread.high);
+        const Distribution distribution = distribution_of(row.counts);
+        if (distribution.count == 0) continue;
+        out +=
+            fmt::format("  {:<22} {:>13} {:>7.2f} {:>9} {:>7} {:>9}\n", row.name, grouped(distribution.count),
+                        distribution.mean, distribution.low, distribution.median, distribution.high);
     }
     out += "\n";
 }
 
-/// What each card is worth to the player, or between two to the British.
+/// The value of each card to the player; in two-player games to the British.
 void put_cards(std::string& out, const Section& section) {
     const std::size_t after = section.column("wins_after");
     std::uint64_t turned = 0, won = 0;
     std::size_t name_width = section.name.size();
     for (const Row& row : section.rows) {
-        turned += row.common[0];
-        won += row.common[after];
+        turned += row.counts[0];
+        won += row.counts[after];
         name_width = std::max(name_width, row.name.size());
     }
     const double mean = share(won, turned);
@@ -129,11 +130,11 @@ void put_cards(std::string& out, const Section& section) {
     out += fmt::format("{:<{}} {:>13} {:>7} {:>7}  {:>16}\n", spaced(section.name), name_width + 2,
                        "turned up", british ? "brit.%" : "won %", "value", "95 % interval");
     for (const Row& row : section.rows) {
-        const CardValue worth = card_value(row.common[after], row.common[0], mean);
+        const CardValue value = card_value(row.counts[after], row.counts[0], mean);
         out += fmt::format(
-            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.common[0]),
-            100 * share(row.common[after], row.common[0]), 100 * worth.value,
-            fmt::format("{:+.2f} to {:+.2f}", 100 * worth.interval.low, 100 * worth.interval.high));
+            "  {:<{}} {:>13} {:>7.2f} {:>+7.2f}  {:>16}\n", row.name, name_width, grouped(row.counts[0]),
+            100 * share(row.counts[after], row.counts[0]), 100 * value.value,
+            fmt::format("{:+.2f} to {:+.2f}", 100 * value.interval.low, 100 * value.interval.high));
     }
     out += "\n";
 }
@@ -186,8 +187,8 @@ std::string to_table(const StudyResult& study_result) {
         if (section.rows.empty()) continue;
         if (section.columns.size() == 1) {
             put_shares(out, section, study_result.games());
-        } else if (section.is_spread()) {
-            put_spread(out, section);
+        } else if (section.is_distribution()) {
+            put_distribution(out, section);
         } else if (section.column("wins_after") != Section::npos) {
             put_cards(out, section);
         } else {
@@ -212,7 +213,7 @@ std::string to_csv(const StudyResult& study_result) {
     for (const Section& section : study_result.sections)
         for (const Row& row : section.rows)
             for (std::size_t i = 0; i < section.columns.size(); ++i)
-                put(section.name, row.name, section.columns[i], row.common[i]);
+                put(section.name, row.name, section.columns[i], row.counts[i]);
     return out;
 }
 

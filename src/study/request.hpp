@@ -1,5 +1,5 @@
-// A study as it is requested, and the function by which the list of games offers
-// it. How a study is run is run.hpp.
+// The request for a study, and the signature of a game's study function.
+// run.hpp runs it.
 #pragma once
 
 #include <atomic>
@@ -18,13 +18,13 @@ namespace foulon::study {
 
 struct StudyResult;
 
-/// What a person asked for. `settings` are the game's own, by name and text.
+/// `settings` are the game's own, by name and text.
 struct Request {
-    std::string data;  // the folder that holds the games' data
+    std::string data;  // the games' data folder
     std::vector<std::pair<std::string, std::string>> settings;
-    std::string bot = "random";                     // in every seat that has no other
-    std::string british, french;                    // in that seat; empty: the bot above
-    std::optional<std::uint32_t> simulations = {};  // in place of the levels' own numbers
+    std::string bot = "random";                     // for every seat without its own
+    std::string british, french;                    // for that seat; empty: `bot`
+    std::optional<std::uint32_t> simulations = {};  // replaces the levels' numbers
     std::uint64_t games = 0;                        // of the whole study
     std::uint64_t seed = 1;
     Shard shard;
@@ -40,7 +40,7 @@ struct StudyError {
     std::string text;
 };
 
-/// What the list of games holds for each game that can be studied.
+/// The study function of a game, listed in the registry.
 using RunStudy = tl::expected<StudyResult, StudyError> (*)(const Request& request);
 
 }  // namespace foulon::study

@@ -1,4 +1,4 @@
-// What every study shares before it is played and after.
+// Shared setup and reporting of every game's study.
 #include "study/run.hpp"
 
 #include <fmt/format.h>
@@ -12,9 +12,9 @@ namespace foulon::study {
 namespace {
 
 tl::expected<bots::SeatPolicy, StudyError> find_seat_policy(std::string_view flag, std::string_view text,
-                                                            bool has_adjutant) {
-    if (has_adjutant && text == bots::kRolloutName) return bots::SeatPolicy{.is_rollout = true};
-    // "general:1200" is a general with so many simulations.
+                                                            bool has_rollout_policy) {
+    if (has_rollout_policy && text == bots::kRolloutName) return bots::SeatPolicy{.is_rollout = true};
+    // "general:1200" is a general with 1200 simulations.
     const std::size_t colon = text.find(':');
     if (const auto level = bots::level_named(text.substr(0, colon))) {
         if (colon == std::string_view::npos) return bots::SeatPolicy{.level = *level};
@@ -26,7 +26,7 @@ tl::expected<bots::SeatPolicy, StudyError> find_seat_policy(std::string_view fla
             return bots::SeatPolicy{.level = *level, .simulations = simulations};
     }
     std::vector<std::string_view> names(bots::kLevelNames.begin(), bots::kLevelNames.end());
-    if (has_adjutant) names.push_back(bots::kRolloutName);
+    if (has_rollout_policy) names.push_back(bots::kRolloutName);
     return tl::unexpected(StudyError{StudyError::What::Arguments,
                                      fmt::format("--{}: found {}; there is {}", flag, text, either(names))});
 }
@@ -45,13 +45,13 @@ tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors) {
     return tl::unexpected(StudyError{StudyError::What::Data, std::move(text)});
 }
 
-tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_adjutant) {
+tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_rollout_policy) {
     SeatPolicies who;
     const std::array<const std::string*, 2> own{&request.british, &request.french};
     for (const Side side : kSides) {
         const std::string& text = *own[index(side)];
         const auto found = find_seat_policy(text.empty() ? "bot" : name(side),
-                                            text.empty() ? request.bot : text, has_adjutant);
+                                            text.empty() ? request.bot : text, has_rollout_policy);
         if (!found) return tl::unexpected(found.error());
         who[index(side)] = *found;
         if (!found->is_rollout && found->level != bots::Level::Random && !found->simulations)
@@ -67,11 +67,11 @@ std::string title_of(const SeatPolicies& who, SideSet seats) {
     return fmt::format("british {}, french {}", title_of(who[0]), title_of(who[1]));
 }
 
-Section numbered_section(std::string name, std::string column, const std::uint64_t* common,
+Section numbered_section(std::string name, std::string column, const std::uint64_t* counts,
                          std::size_t size) {
-    while (size > 0 && common[size - 1] == 0) --size;
+    while (size > 0 && counts[size - 1] == 0) --size;
     Section section{std::move(name), {std::move(column)}, {}};
-    for (std::size_t i = 0; i < size; ++i) section.rows.push_back({std::to_string(i), {common[i]}});
+    for (std::size_t i = 0; i < size; ++i) section.rows.push_back({std::to_string(i), {counts[i]}});
     return section;
 }
 

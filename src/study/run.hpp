@@ -22,7 +22,7 @@ tl::unexpected<StudyError> wrong_data(const std::vector<DataError>& errors);
 
 /// Who was asked for, or an error that lists those there are.
 using SeatPolicies = std::array<bots::SeatPolicy, 2>;
-tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_adjutant);
+tl::expected<SeatPolicies, StudyError> find_seat_policies(const Request& request, bool has_rollout_policy);
 
 /// What a study_result calls them: "captain", "british general, french captain", "general (1000
 /// simulations)".

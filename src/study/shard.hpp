@@ -1,6 +1,5 @@
-// Which games of a study are played where. Games are numbered from 0; a shard
-// is one contiguous block of them, so that what an interrupted run has done is
-// a beginning of its block and can be named by two numbers.
+// How a study is split. Games are numbered from 0; a shard is a contiguous block of them, so
+// that an interrupted run has played a prefix of its block, given by two numbers.
 #pragma once
 
 #include <charconv>
@@ -10,7 +9,7 @@
 
 namespace foulon::study {
 
-/// The games from `first` up to but not including `end`.
+/// The games from `first` up to, not including, `end`.
 struct Block {
     std::uint64_t first = 0;
     std::uint64_t end = 0;
@@ -26,15 +25,15 @@ struct Shard {
 };
 inline constexpr std::uint64_t kMostShards = 100'000;
 
-/// The block of a shard: sizes differ by one game at most, the first shards
-/// have the larger ones, and no product can overflow.
+/// The block of a shard: sizes differ by at most one game, the first shards are larger, and no
+/// product can overflow.
 constexpr Block block_of(std::uint64_t games, Shard shard) {
     const std::uint64_t each = games / shard.count, more = games % shard.count, before = shard.number - 1;
     const std::uint64_t first = before * each + (before < more ? before : more);
     return {first, first + each + (before < more ? 1 : 0)};
 }
 
-/// "I/N" with 1 <= I <= N; nothing else.
+/// Parses "I/N" with 1 <= I <= N.
 inline std::optional<Shard> parse_shard(std::string_view text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;

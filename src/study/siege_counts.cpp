@@ -1,4 +1,4 @@
-// The names of what a study of the siege common.
+// Names for the counts of a siege study.
 #include "study/siege_counts.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ Section SiegeCounts::rates(std::string name, const Use* uses, const std::vector<
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Use& use = uses[i];
         Row row{names[i], {use.issued, use.carried_out, use.issued - use.carried_out - use.too_late}};
-        if (can_give_up) row.common.push_back(use.given_up);
-        row.common.insert(row.common.end(), {use.games, use.wins});
+        if (can_give_up) row.counts.push_back(use.given_up);
+        row.counts.insert(row.counts.end(), {use.games, use.wins});
         section.rows.push_back(std::move(row));
     }
     return section;
@@ -41,7 +41,7 @@ std::vector<Section> SiegeCounts::sections(const siege::Pack& pack,
         list.push_back(
             numbered_section(of("morale", side), "games", morale_[index(side)].data(), kMostMorale));
 
-    // Morale at the start of each turn that was begun: how many games had how much.
+    // Morale at the start of each turn: the number of games for each value.
     std::size_t turns = 0;
     for (std::size_t turn = 0; turn < kCurveTurns; ++turn)
         for (const std::uint64_t count : curve_[0][turn])
@@ -51,9 +51,9 @@ std::vector<Section> SiegeCounts::sections(const siege::Pack& pack,
         Section curve{of("morale_by_turn", side), {}, {}};
         for (std::size_t morale = 0; morale < most; ++morale) curve.columns.push_back(std::to_string(morale));
         for (std::size_t turn = 0; turn < turns; ++turn) {
-            const auto& common = curve_[index(side)][turn];
+            const auto& counts = curve_[index(side)][turn];
             curve.rows.push_back(
-                {std::to_string(turn), {common.begin(), common.begin() + static_cast<long>(most)}});
+                {std::to_string(turn), {counts.begin(), counts.begin() + static_cast<long>(most)}});
         }
         list.push_back(std::move(curve));
     }

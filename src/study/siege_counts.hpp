@@ -1,7 +1,6 @@
-// What a study common of the siege beyond wins and lengths: orders and what
-// became of them, counter-orders, actions, cards turned up, decks, morale turn
-// by turn and at the end. Hung on the batch of batch.hpp; told of each step
-// before it happens. Its numbers get their names in siege_tally.cpp.
+// Counts of the siege beyond wins and lengths: orders and their fate, counter-orders, actions,
+// cards, decks, morale by turn and at the end. Called by play_batch before each step.
+// siege_counts.cpp names the numbers.
 #pragma once
 
 #include <array>
@@ -18,9 +17,9 @@ class SiegeCounts {
 public:
     static constexpr std::size_t kMostMorale = 256;
     static constexpr std::size_t kActions = 3;
-    static constexpr std::size_t kEnds = 6;          // ways a siege ends, none included
-    static constexpr std::size_t kCurveTurns = 64;   // turns of a curve, and the most cards of a deck
-    static constexpr std::size_t kCurveMorale = 17;  // the last one holds so much and more
+    static constexpr std::size_t kEnds = 6;          // ways a siege ends, including none
+    static constexpr std::size_t kCurveTurns = 64;   // turns of a curve, and the largest deck
+    static constexpr std::size_t kCurveMorale = 17;  // the last column counts this value and more
 
     void begin() { now_ = {}; }
 
@@ -36,7 +35,7 @@ public:
                         [std::min<std::size_t>(open_state.morale[i], kCurveMorale - 1)];
         }
         switch (choice.kind) {
-            case Kind::Go:  // alone: the order drafted and its action
+            case Kind::Go:  // solitaire: the drafted order and its action
                 issue(s, state.hidden[s].order.order());
                 add_action(s, choice.a);
                 break;
@@ -55,7 +54,7 @@ public:
             case Kind::Cancel:
                 ++orders_[s][now.order[s]].given_up;
                 break;
-            case Kind::Order:  // two players: another one after a Council of War
+            case Kind::Order:  // two players: a new order after a Council of War
                 if (open_state.step == siege::Step::Decide) issue(s, choice.a);
                 break;
             default:
@@ -74,7 +73,7 @@ public:
             ++now_.turned[card];
             ++now_.cards_turned;
             now_.cards |= 1U << card;
-        } else if (open_state.step == siege::Step::OrderDie) {  // rolled for orders that nothing cancelled
+        } else if (open_state.step == siege::Step::OrderDie) {  // not rolled for cancelled orders
             const std::size_t s = index(acting(open_state));
             now_.is_open[s] = false;
             ++orders_[s][now_.order[s]].carried_out;
@@ -86,7 +85,7 @@ public:
     void end(const siege::Pack&, const siege::State& state, const Result& result) {
         const siege::OpenState& open_state = state.open;
         const bool two = has_two_players(open_state);
-        // Morale ended the game before the order's die: it was neither cancelled nor carried out.
+        // Morale ended the game before the order's die: neither cancelled nor carried out.
         const bool by_morale = open_state.end == siege::End::BritishMorale ||
                                open_state.end == siege::End::FrenchMorale ||
                                open_state.end == siege::End::BothMorale;
@@ -102,7 +101,8 @@ public:
             count_game(counters_[s], now_.counters[s], won);
             ++morale_[s][open_state.morale[s]];
         }
-        // Cards and decks belong to no side: alone they are told by the player's wins, else by the British.
+        // Cards and decks belong to no side: counted by the player's wins, or by the British in
+        // two-player games.
         const Side teller = two ? Side::British : siege::player(open_state);
         const std::uint64_t won = result.has_winner && result.winner == teller ? 1 : 0;
         count_game(cards_, now_.cards, won);
@@ -126,7 +126,8 @@ public:
         return *this;
     }
 
-    /// The common with their names. Rows that cannot occur with this pack and these games are left out.
+    /// The counts with their names. Rows that cannot occur with this pack and these options are
+    /// left out.
     std::vector<Section> sections(const siege::Pack& pack, const std::vector<siege::Options>& options) const;
 
 private:
@@ -134,10 +135,10 @@ private:
         std::uint64_t issued = 0;       // orders issued, actions added, cards turned up
         std::uint64_t carried_out = 0;  // the order die was rolled
         std::uint64_t too_late = 0;     // the game ended before it
-        std::uint64_t given_up = 0;     // cancelled by the player himself
-        std::uint64_t games = 0;        // games in which it occurred at least once
-        std::uint64_t wins = 0;         // ... that the teller won
-        std::uint64_t wins_after = 0;   // cards: times turned up in games that the teller won
+        std::uint64_t given_up = 0;     // cancelled by the player
+        std::uint64_t games = 0;        // games in which it occurred
+        std::uint64_t wins = 0;         // ... won by the counted side
+        std::uint64_t wins_after = 0;   // cards: times turned up in games won by the counted side
 
         Use& operator+=(const Use& that) {
             issued += that.issued;
@@ -177,12 +178,12 @@ private:
     static Section rates(std::string name, const Use* uses, const std::vector<std::string>& names,
                          bool can_give_up);
 
-    /// The game that is being played: what occurred, one bit each; and this turn.
+    /// The current game: what occurred, one bit each; and the current turn.
     struct Now {
         std::array<std::uint32_t, 2> orders{}, actions{}, counters{};
         std::uint32_t cards = 0;
         std::array<std::uint8_t, 2> order{}, action{};
-        std::array<bool, 2> is_open{};  // an order is issued and its die not rolled
+        std::array<bool, 2> is_open{};  // an order is issued and its die is not rolled yet
         std::array<std::uint8_t, siege::kMostTitles> turned{};
         std::uint8_t cards_turned = 0, turns_seen = 0;
     };

@@ -1,6 +1,5 @@
-// What hints need to know of the siege besides its rules: how long it can still
-// last, what is open to both sides, what has ceased to matter, and who plays on
-// in sampled games.
+// Hint traits of the siege: how many turns are left, what is public, what no longer matters,
+// and the policy of sampled games.
 #pragma once
 
 #include <optional>
@@ -11,8 +10,8 @@
 
 namespace foulon::study {
 
-/// The guide's value of a open_state, markers that are due taken from the fullest places. Tens of
-/// nanoseconds: the part of the value that the cards make is kept as long as they stay.
+/// The value network's estimate. Markers still due are taken from the fullest places. Tens of
+/// nanoseconds: the cards' part of the value is cached until they change.
 class SiegeEvaluator {
 public:
     double british(const siege::Pack& pack, const siege::State& state) {
@@ -32,7 +31,7 @@ public:
         return static_cast<double>(value_->at_end(board)) / bots::SiegeValue::kCertain;
     }
 
-    /// What a card's die does and what the order's die does hardly depend on each other.
+    /// The effects of the card's die and of the order's die are almost independent.
     static std::optional<siege::State> without_first(const siege::State& state) {
         if (state.open.step != siege::Step::CardDie || has_two_players(state.open)) return std::nullopt;
         siege::State rest = state;
@@ -60,16 +59,17 @@ struct HintTraits<siege::Game> {
     using RolloutPolicy = bots::SiegeRolloutPolicy;
     using Evaluator = SiegeEvaluator;
 
-    /// The deck ends the game: a turn for each card left, and the one whose card is already turned up.
+    /// The deck ends the game: one turn per card left, plus the one whose card is already turned
+    /// up.
     static int turns_left(const siege::Pack&, const siege::State& state) {
         const siege::OpenState& open_state = state.open;
         if (open_state.step == siege::Step::Over) return 0;
         return open_state.deck_left + (open_state.face != siege::kNoFace ? 1 : 0);
     }
 
-    /// Alone there is no secret but a draft, which is the chooser's own. Of two players' cards those that
-    /// lie face down and will still be shown matter; a cancelled order and the counter-order against it
-    /// never are. [S 17.9]
+    /// In solitaire the only secret is the chooser's own draft. With two players, face-down cards
+    /// that will still be revealed matter; a cancelled order and its counter-order are never
+    /// revealed. [S 17.9]
     static bool is_open(const siege::Pack&, const siege::State& state) {
         const siege::OpenState& open_state = state.open;
         if (!has_two_players(open_state)) return true;
@@ -81,9 +81,9 @@ struct HintTraits<siege::Game> {
         return true;
     }
 
-    /// Dice that were read and cards that have had their effect change nothing any more; nor do cards
-    /// that will never be turned up. Two players keep theirs until the second order is carried out.
-    static siege::State essence(const siege::Pack&, const siege::State& state) {
+    /// Dice already read and cards already resolved no longer matter, nor do cards that will never
+    /// be turned up. With two players they are kept until the second order is carried out.
+    static siege::State canonical(const siege::Pack&, const siege::State& state) {
         siege::State bare = state;
         siege::OpenState& open_state = bare.open;
         if (open_state.deck_left == 0) open_state.unseen = 0;

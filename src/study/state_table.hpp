@@ -1,6 +1,6 @@
-// Values of positions that a solver has met, found by content. The whole state
-// is kept and compared, so that an exact value is never another position's.
-// Cleared in no time, grown when half full; one number a position.
+// A transposition table: values of positions that a solver has seen. Stores and compares the
+// whole state, so that a hash collision cannot return another position's value. Clearing takes
+// constant time; grows when half full.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ public:
             if (row.state == state) return &row.value;
         }
     }
-    /// The state must not be there yet.
+    /// Precondition: the state is not in the table.
     void add(const State& state, double value) {
         if (2 * (size_ + 1) > rows_.size()) grow();
         put(state, value);
@@ -40,7 +40,7 @@ private:
     struct Row {
         State state{};
         double value = 0;
-        std::uint64_t round = 0;  // rows of earlier rounds are empty
+        std::uint64_t round = 0;  // rows of earlier rounds count as empty
     };
 
     std::size_t place_of(const State& state) const {
@@ -59,7 +59,7 @@ private:
             if (row.round == round_) put(row.state, row.value);
     }
 
-    std::vector<Row> rows_;  // a power of two
+    std::vector<Row> rows_;  // size is a power of two
     std::uint64_t round_ = 1;
     std::size_t size_ = 0;
 };

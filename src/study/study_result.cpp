@@ -1,4 +1,4 @@
-// Looking things up in a study_result, and putting the shards of a study together.
+// Lookups in a study result, and merging the shards of a study.
 #include "study/study_result.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ bool Section::is_numeric() const {
            std::all_of(rows.begin(), rows.end(), [](const Row& row) { return is_number(row.name); });
 }
 
-bool Section::is_spread() const {
+bool Section::is_distribution() const {
     return is_numeric() && std::all_of(columns.begin(), columns.end(), is_number);
 }
 
@@ -56,7 +56,7 @@ std::string options_text(const OptionTexts& options) {
     return text;
 }
 
-/// What tells two studies apart, in words; empty if they are one.
+/// Describes how two studies differ; empty if they are the same.
 std::string difference(const Identity& a, const Identity& b) {
     const auto tell = [](std::string_view what, const auto& mine, const auto& theirs) {
         return fmt::format("its {} is {}, not {}", what, theirs, mine);
@@ -74,8 +74,8 @@ std::string difference(const Identity& a, const Identity& b) {
     return {};
 }
 
-/// Adds the common of a section with the same labels; whether they are the same.
-/// A numbered section may be longer in one shard than in another.
+/// Adds the counts of a section with the same labels; returns whether the labels match. A
+/// numbered section may be longer in one shard than in another.
 bool add(Section& sum, const Section& part) {
     const auto is_numbered = [](const Section& section) {
         return section.rows.empty() || section.is_numeric();
@@ -88,7 +88,7 @@ bool add(Section& sum, const Section& part) {
             continue;
         }
         if (sum.rows[i].name != part.rows[i].name) return false;
-        for (std::size_t j = 0; j < sum.columns.size(); ++j) sum.rows[i].common[j] += part.rows[i].common[j];
+        for (std::size_t j = 0; j < sum.columns.size(); ++j) sum.rows[i].counts[j] += part.rows[i].counts[j];
     }
     return true;
 }

@@ -1,6 +1,6 @@
-// The result of a study as labelled whole numbers, the same for every game:
-// what is written, merged, printed and plotted. It names exactly which games it
-// holds. Made by run.hpp from a batch; knows no game.
+// The result of a study as labelled integers, the same for every game; this is what is written,
+// merged, printed and plotted. It names exactly the games it contains. Made by run.hpp from a
+// batch; knows no game.
 #pragma once
 
 #include <cstdint>
@@ -14,34 +14,33 @@
 
 namespace foulon::study {
 
-/// A row of common under the columns of its section.
+/// A row of counts under the columns of its section.
 struct Row {
     std::string name;
-    std::vector<std::uint64_t> common;
+    std::vector<std::uint64_t> counts;
     bool operator==(const Row&) const = default;
 };
 
-/// A table of common. Rows of a section of lengths ("turns", "morale_...") are
-/// named by numbers. A column "games" common games, "player_wins" those of them
-/// that the side that chose has won, "british_wins" those that the British have.
-/// Where rows and columns are numbers ("morale_by_turn_...") a row holds how many
-/// games had how much.
+/// A table of counts. Rows of lengths ("turns", "morale_...") are named by numbers. The column
+/// "games" counts games, "player_wins" those won by the choosing side, "british_wins" those won
+/// by the British. Where both rows and columns are numbers ("morale_by_turn_..."), each row is
+/// a distribution.
 struct Section {
     std::string name;
     std::vector<std::string> columns;
     std::vector<Row> rows;
     bool operator==(const Section&) const = default;
 
-    /// The place of a column, or npos.
+    /// The index of a column, or npos.
     std::size_t column(std::string_view wanted) const;
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
-    bool is_numeric() const;  // rows are named by numbers
-    bool is_spread() const;   // and columns too: a distribution for each row
+    bool is_numeric() const;       // rows are named by numbers
+    bool is_distribution() const;  // columns too: one distribution per row
     /// The column of games won, by the player or by the British, or npos.
     std::size_t wins() const;
 };
 
-/// What makes a study the same study: results that differ here are never added.
+/// What identifies a study. Results that differ here cannot be merged.
 struct Identity {
     std::string game;
     int rules = 0;
@@ -64,8 +63,8 @@ struct StudyResult {
     std::uint64_t steps = 0;
     std::vector<Section> sections;
     std::uint64_t threads = 1;
-    std::uint64_t merged_from = 0;  // results this one was put together from; 0: played
-    double seconds = 0;             // by the clock; of a merged study_result the core-seconds
+    std::uint64_t merged_from = 0;  // number of results merged into this one; 0 if played
+    double seconds = 0;             // wall-clock time; for a merged result the core-seconds
     double core_seconds = 0;
 
     std::uint64_t games() const { return played.size(); }
@@ -74,18 +73,18 @@ struct StudyResult {
     double games_per_second() const { return seconds > 0 ? static_cast<double>(games()) / seconds : 0; }
 
     const Section* section(std::string_view name) const;
-    /// Whether all that is counted is the same; how long it took is not asked.
+    /// Whether all counts are equal, whatever the time taken.
     bool has_same_counts(const StudyResult& that) const;
 };
 
-/// A study_result and the file it was read from, as errors name it.
+/// A study result and its file name for error messages.
 struct NamedResult {
     std::string name;
     StudyResult study_result;
 };
 
-/// Puts the shards of one study together to the whole, in whatever order they
-/// come; or says which file does not belong, is missing, doubled or unfinished.
+/// Merges the shards of one study, in any order, or says which file does not belong, is
+/// missing, duplicated or unfinished.
 tl::expected<StudyResult, std::string> merge(const std::vector<NamedResult>& parts);
 
 }  // namespace foulon::study

@@ -1,4 +1,4 @@
-// Writing and strict reading of results.
+// Writing and strict parsing of results.
 #include "study/study_result_json.hpp"
 
 #include <fmt/format.h>
@@ -14,11 +14,11 @@ using Json = nlohmann::ordered_json;
 
 Json section_json(const Section& section) {
     Json rows = Json::object();
-    for (const Row& row : section.rows) rows[row.name] = row.common;
+    for (const Row& row : section.rows) rows[row.name] = row.counts;
     return {{"columns", section.columns}, {"rows", std::move(rows)}};
 }
 
-/// Takes members out of an object; the first thing wrong is kept.
+/// Reads the members of an object and keeps the first error.
 class Taker {
 public:
     Taker(const Json& object, std::string path) : object_(object), path_(std::move(path)) {}
@@ -95,18 +95,18 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
                 fmt::format("{}.columns: found {}; right would be a text", path, Taker::brief(column)));
         section.columns.push_back(column.get<std::string>());
     }
-    for (const auto& [row_name, common] : json["rows"].items()) {
+    for (const auto& [row_name, row_counts] : json["rows"].items()) {
         Row row{row_name, {}};
-        bool good = common.is_array() && common.size() == section.columns.size();
+        bool good = row_counts.is_array() && row_counts.size() == section.columns.size();
         if (good)
-            for (const Json& count : common) {
+            for (const Json& count : row_counts) {
                 good = good && count.is_number_unsigned();
-                if (good) row.common.push_back(count.get<std::uint64_t>());
+                if (good) row.counts.push_back(count.get<std::uint64_t>());
             }
         if (!good)
             return tl::unexpected(
                 fmt::format("{}.rows.{}: found {}; right would be a list of {} whole numbers", path, row_name,
-                            Taker::brief(common), section.columns.size()));
+                            Taker::brief(row_counts), section.columns.size()));
         section.rows.push_back(std::move(row));
     }
     return section;
@@ -119,7 +119,7 @@ std::string to_json(const StudyResult& study_result) {
     for (const auto& [key, value] : study_result.study.options) options[key] = value;
     for (const Section& section : study_result.sections) sections[section.name] = section_json(section);
     const Json json{
-        {"form", kSheetForm},
+        {"form", kResultFormat},
         {"game", study_result.study.game},
         {"rules", study_result.study.rules},
         {"pack", study_result.study.pack},
@@ -152,7 +152,7 @@ tl::expected<StudyResult, std::string> result_from_json(std::string_view text) {
         return tl::unexpected(
             std::string("found no JSON object; right would be what `foulon study ... --json` prints"));
     Taker take(json, "");
-    take.number("form", kSheetForm, kSheetForm);
+    take.number("form", kResultFormat, kResultFormat);
 
     StudyResult study_result;
     Identity& study = study_result.study;

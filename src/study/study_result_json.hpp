@@ -1,5 +1,5 @@
-// A study_result as one JSON object and back. Reading is strict: a study_result that does not
-// add up is not read, so that merging never spreads an error.
+// A study result as one JSON object and back. Strict: a result whose numbers do not add up is
+// rejected, so that merging never spreads an error.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace foulon::study {
 
-/// The number of the form; rises when its meaning changes.
-inline constexpr int kSheetForm = 1;
+/// The format version; increases when the meaning changes.
+inline constexpr int kResultFormat = 1;
 
 std::string to_json(const StudyResult& study_result);
 
-/// The error says which member is wrong, what was found and what would be right.
+/// The error names the member, what was found and what was expected.
 tl::expected<StudyResult, std::string> result_from_json(std::string_view text);
 
 }  // namespace foulon::study

@@ -1,6 +1,5 @@
-// The few statistics of a study_result: the Wilson score interval of a rate, honest near
-// 0 and 1 and for few games, where the usual "plus or minus" is not; mean and
-// quartiles; the value of a card.
+// Statistics of a study result: the Wilson score interval (Wilson 1927) of a rate, accurate
+// near 0 and 1 and for few games; mean and quartiles; the value of a card.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +14,10 @@ struct Interval {
     double high = 1;
 };
 
-/// The standard normal quantile that leaves 2.5 % on each side.
+/// The standard normal quantile for a two-sided 95 % interval.
 inline constexpr double kNormal95 = 1.959963984540054;
 
-/// 95 % interval for the rate of `wins` among `games`; all is possible when nothing was played.
+/// 95 % interval for the rate of `wins` among `games`; [0, 1] without games.
 inline Interval wilson(std::uint64_t wins, std::uint64_t games, double z = kNormal95) {
     if (games == 0) return {};
     const double n = static_cast<double>(games), rate = static_cast<double>(wins) / n;
@@ -28,28 +27,28 @@ inline Interval wilson(std::uint64_t wins, std::uint64_t games, double z = kNorm
             wins == games ? 1 : std::min(1.0, (middle + spread) / scale)};
 }
 
-/// Mean and quartiles of common by value.
-struct Spread {
+/// Mean and quartiles of a histogram.
+struct Distribution {
     std::uint64_t count = 0;
     double mean = 0;
-    std::size_t low = 0, median = 0, high = 0;  // a quarter, half and three quarters are at most so much
+    std::size_t low = 0, median = 0, high = 0;  // 25 %, 50 % and 75 % quantiles
 };
-inline Spread spread_of(const std::vector<std::uint64_t>& common) {
-    Spread spread;
+inline Distribution distribution_of(const std::vector<std::uint64_t>& counts) {
+    Distribution spread;
     double sum = 0;
-    for (std::size_t i = 0; i < common.size(); ++i) {
-        spread.count += common[i];
-        sum += static_cast<double>(i) * static_cast<double>(common[i]);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        spread.count += counts[i];
+        sum += static_cast<double>(i) * static_cast<double>(counts[i]);
     }
     if (spread.count == 0) return spread;
     spread.mean = sum / static_cast<double>(spread.count);
     const auto at = [&](std::uint64_t quarters) {
         std::uint64_t seen = 0;
-        for (std::size_t i = 0; i < common.size(); ++i) {
-            seen += common[i];
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            seen += counts[i];
             if (seen * 4 >= spread.count * quarters) return i;
         }
-        return common.size() - 1;
+        return counts.size() - 1;
     };
     spread.low = at(1);
     spread.median = at(2);
@@ -57,8 +56,8 @@ inline Spread spread_of(const std::vector<std::uint64_t>& common) {
     return spread;
 }
 
-/// What turning a card up is worth: the rate of games won among the times it was
-/// turned up, less that of all cards, with the 95 % interval of the first.
+/// The value of a card: the rate of games won among the times it was turned up, minus that of
+/// all cards, with the 95 % interval of the first.
 struct CardValue {
     double value = 0;
     Interval interval;

@@ -97,7 +97,7 @@ TEST_F(BraddockPlay, AWholeGameThroughAPipeVerifiesAndReplays) {
     EXPECT_EQ(verified.code, 0) << verified.out;
     const Ran replayed = run({"replay", at("g.foulon")});
     EXPECT_EQ(replayed.code, 0);
-    EXPECT_NE(replayed.out.find("They turn up their order"), std::string::npos);
+    EXPECT_NE(replayed.out.find("They reveal their order"), std::string::npos);
     const auto json = nlohmann::json::parse(run({"replay", at("g.foulon"), "--json"}).out);
     EXPECT_EQ(json["finished"], true);
     EXPECT_EQ(json["options"]["french"], "card");
@@ -143,7 +143,7 @@ TEST_F(BraddockPlay, OwnDiceAreTyped) {
     const Ran ran = run({"play", "braddock", "--own-dice", "--record", at("g.foulon")},
                         "order militia rangers\nindians-1 44th\n1\n2\n3\n4\n5\ndone\nquit\n");
     ASSERT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("Militia, their order unseen. They turn up their order: the Rangers"),
+    EXPECT_NE(ran.out.find("Militia, order hidden. They reveal their order: the Rangers"),
               std::string::npos)
         << ran.out;
 }
@@ -271,17 +271,17 @@ TEST_F(BraddockTerminal, SlowShowsTheFrenchTurnMomentByMoment) {
     const std::string one = wait_for("Enter goes on, fast shows the rest at once");
     EXPECT_EQ(one.find("take up a unit"), std::string::npos);
     keys("Enter");
-    wait_for("Militia, their order unseen");
+    wait_for("Militia, order hidden");
     keys("Enter");
-    wait_for("Indians 1, their order unseen");
-    EXPECT_EQ(screen().find("Indians 2, their order unseen"), std::string::npos);
+    wait_for("Indians 1, order hidden");
+    EXPECT_EQ(screen().find("Indians 2, order hidden"), std::string::npos);
     keys("fast Enter");
     EXPECT_NE(wait_for_prompt().find("take up a unit to move"), std::string::npos);
     keys("slow Enter");
     wait_for("moment by moment");
     // One language, with completion: a unit, then where it goes.
     keys("mov Tab 44-g Tab Enter");
-    wait_for("In brackets what a hex costs");
+    wait_for("Costs are in brackets");
     keys("to Space 0807 Enter");
     wait_for("So far: move 44-gren, to 0807");
     keys("undo Enter");

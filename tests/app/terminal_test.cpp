@@ -120,7 +120,7 @@ TEST_F(RealTerminal, ABotAndAnInterrupt) {
     open("", "play --record " + at("g.foulon"));
     wait_for("counter-order in secret");
     keys("counter Space defend-all, Space seal Enter");
-    wait_for("The British counter-order is turned up");
+    wait_for("The British counter-order is revealed");
     keys("C-d");
     EXPECT_NE(slurp(at("g.foulon")).find("seat british bot recruit\n"), std::string::npos);
 }

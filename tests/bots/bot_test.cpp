@@ -1,5 +1,5 @@
-// Bots of every level on the toy and on the siege: they play whole games by the
-// rules, repeat themselves with the same seed, and see what wins at once.
+// Bots of every level on the toy game and the siege: they play complete games by the rules, are
+// reproducible with the same seed, and find an immediate win.
 #include <gtest/gtest.h>
 
 #include <type_traits>
@@ -17,11 +17,11 @@ constexpr std::array kAllLevels{Level::Random, Level::Recruit, Level::Captain, L
 
 static_assert(Policy<Bot<siege::Game>, siege::Game> && Policy<Bot<toy::Toy>, toy::Toy>);
 static_assert(Policy<SiegeRolloutPolicy, siege::Game> && RolloutPolicy<SiegeRolloutPolicy, siege::Game>);
-// A bot is given a view; a state is no view and does not become one.
+// A bot takes a view; a state does not convert to one.
 static_assert(!std::is_invocable_v<decltype(&Bot<siege::Game>::choose), Bot<siege::Game>&, const siege::Pack&,
                                    const siege::State&, const siege::Game::Choices&, Random&>);
 
-/// Plays a game with a policy in every seat; the choices it made. Every one is legal.
+/// Plays a game with a policy in every seat; returns the choices. Each is checked to be legal.
 template <Game G, class P>
 std::vector<typename G::Choice> play(const typename G::Pack& pack, typename G::State state, P policy,
                                      std::uint64_t seed) {
@@ -75,7 +75,7 @@ TEST(Bot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
     }
 }
 
-TEST(Bot, GuidePlaysWholeGames) {
+TEST(Bot, RolloutPolicyPlaysWholeGames) {
     for (const siege::Options& options : siege_games())
         for (std::uint64_t seed = 0; seed < 20; ++seed)
             EXPECT_FALSE(play<siege::Game>(siege::test_pack(), start(siege::test_pack(), options),
@@ -83,8 +83,8 @@ TEST(Bot, GuidePlaysWholeGames) {
                              .empty());
 }
 
-// The same view gives the same choice, whatever the state behind it hides.
-TEST(Bot, ChoosesByTheViewAlone) {
+// The same view gives the same choice, whatever the state hides.
+TEST(Bot, ChoosesOnlyFromTheView) {
     const siege::Pack& pack = siege::test_pack();
     siege::Options options;
     options.two_players = true;
@@ -104,8 +104,8 @@ TEST(Bot, ChoosesByTheViewAlone) {
     }
 }
 
-// One morale left to the enemy on the last card: whoever does not attack loses.
-TEST(Bot, FindsTheWinThatIsThere) {
+// The enemy has one morale left on the last card: only an attack wins.
+TEST(Bot, FindsAnImmediateWin) {
     const siege::Pack& pack = siege::test_pack();
     siege::State state = start(pack, {});
     state.open.deck_left = 1;
@@ -119,9 +119,9 @@ TEST(Bot, FindsTheWinThatIsThere) {
         EXPECT_NE(pack.orders[0][choice.a].kind, siege::OrderKind::MoveTroops) << name(level);
     }
     Random random(9);
-    const siege::Choice guided =
+    const siege::Choice uses_policy =
         open[SiegeRolloutPolicy{}.choose(pack, view(pack, state, Viewer::British), open, random)];
-    EXPECT_EQ(pack.orders[0][guided.a].kind, siege::OrderKind::Chart);
+    EXPECT_EQ(pack.orders[0][uses_policy.a].kind, siege::OrderKind::Chart);
 }
 
 TEST(Bot, ForcedChoicesCostNothing) {
@@ -135,7 +135,7 @@ TEST(Bot, ForcedChoicesCostNothing) {
     EXPECT_EQ(random.next(), untouched.next());
 }
 
-// Hiding 1, 2 or 3 in the toy is sealed: it is a plan, and all of them are known.
+// Hiding 1, 2 or 3 in the toy game is a sealed plan, and all plans are listed.
 TEST(Plans, SecretStepsAreRecognisedAndEnumerated) {
     const toy::Pack pack;
     toy::State state = start(pack, toy::Options{});
@@ -158,8 +158,8 @@ TEST(Plans, SecretStepsAreRecognisedAndEnumerated) {
     EXPECT_FALSE(is_secret<siege::Game>(siege_pack, start(siege_pack, {}), Side::British));
 }
 
-// More thought wins more: a search of a few hundred simulations against none.
-TEST(Bot, ThoughtBeatsChance) {
+// A search of a few hundred simulations beats random play.
+TEST(Bot, SearchBeatsRandomPlay) {
     const siege::Pack& pack = siege::test_pack();
     int wins[2] = {};
     for (std::uint64_t seed = 0; seed < 60; ++seed)

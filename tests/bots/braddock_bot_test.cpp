@@ -1,7 +1,7 @@
-// Bots of every level in the battle: whole games in either seat under random
-// options, the same choices for the same seed, by the view alone; the levels in
-// their order up to the captain (a general's games are too long for ./test: see
-// docs/bots-braddock.md). FOULON_GAMES=100000 asks for more games than ./test plays.
+// Bots of every level in the battle: complete games in either seat under random options,
+// reproducible, choosing only from the view; the levels in order up to the captain (a general's
+// games take too long for ./test: see docs/bots-braddock.md). Set FOULON_GAMES=100000 for more
+// games than ./test plays.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -18,8 +18,8 @@ using Battle = braddock::Game;
 static_assert(Policy<Bot<Battle>, Battle> && Policy<BraddockRolloutPolicy, Battle> &&
               RolloutPolicy<BraddockRolloutPolicy, Battle>);
 
-/// Plays to the end with a policy in every seat; fails on a choice that is refused, a seat without a choice
-/// and a game that does not end.
+/// Plays to the end with a policy in every seat. Fails on a refused choice, a seat without a
+/// choice, or a game that does not end.
 template <class P>
 braddock::State played(const braddock::Options& options, SeatedPolicies<P> seats, Random random,
                        std::vector<braddock::Choice>* made = nullptr) {
@@ -59,9 +59,10 @@ std::uint64_t games_asked() {
     return more != nullptr ? std::strtoull(more, nullptr, 10) : kGames;
 }
 
-// Random play and the swift levels mixed in both seats, against the card and not, under any options: nobody
-// is ever without a choice and every game ends. One game in a hundred has a general who thinks a little.
-TEST(BraddockBot, GamesUnderRandomOptionsComeToTheirEnd) {
+// Random play and the fast levels in both seats, against the card and not, under any options:
+// there is always a choice and every game ends. One game in a hundred has a general with few
+// simulations.
+TEST(BraddockBot, GamesUnderRandomOptionsEnd) {
     const std::array<Player<Battle>, 4> players{
         Player<Battle>({Level::Random}), Player<Battle>({Level::Recruit}), Player<Battle>({Level::Captain}),
         Player<Battle>({Level::General, false, 12})};
@@ -93,12 +94,12 @@ TEST(BraddockBot, EveryLevelRepeatsItself) {
         }
 }
 
-// The same view gives the same choice, whatever chits lie hidden behind it.
-TEST(BraddockBot, ChoosesByTheViewAlone) {
+// The same view gives the same choice, whatever chits are hidden.
+TEST(BraddockBot, ChoosesOnlyFromTheView) {
     const braddock::Pack& pack = braddock::test_pack();
     Random random(8);
     braddock::State state = start(pack, {});
-    // The first wave waits with its orders unseen.
+    // The first wave waits with hidden orders.
     while (waiting(pack, state).for_chance()) apply(pack, state, sample<Battle>(pack, state, random));
     ASSERT_EQ(state.open.step, braddock::Step::Move);
     const auto open = legal(pack, state, Side::British);
@@ -115,8 +116,8 @@ TEST(BraddockBot, ChoosesByTheViewAlone) {
     }
 }
 
-// The plans that a hint weighs: whole, legal as they stand, no two the same; at any time of a battle.
-TEST(BraddockBot, PlansForAHintCanBePlayedAsTheyStand) {
+// The plans of a hint are complete, legal and distinct, at any point of a battle.
+TEST(BraddockBot, HintPlansAreLegal) {
     const braddock::Pack& pack = braddock::test_pack();
     int plans = 0;
     for (const std::uint8_t setup : {Setup::kCard, std::uint8_t{0}}) {
@@ -148,7 +149,7 @@ TEST(BraddockBot, PlansForAHintCanBePlayedAsTheyStand) {
     EXPECT_GT(plans, 60);
 }
 
-/// What the British make of their games by its grades: 4 decisive, 3 victory, 2 inconclusive, 1, 0.
+/// The sum of British grades: 4 decisive, 3 victory, 2 inconclusive, 1, 0.
 int grades(const SeatPolicy& british, const SeatPolicy& french, bool by_card, int games) {
     int sum = 0;
     for (int game = 0; game < games; ++game) {
@@ -165,14 +166,14 @@ int grades(const SeatPolicy& british, const SeatPolicy& french, bool by_card, in
     return sum;
 }
 
-TEST(BraddockBot, TheLevelsStandInTheirOrder) {
+TEST(BraddockBot, LevelsAreOrderedByStrength) {
     constexpr int kGames = 30;
     const auto british = [](Level level) { return grades({level, false, 60}, {}, true, kGames); };
     const int random = british(Level::Random), recruit = british(Level::Recruit),
               captain = british(Level::Captain);
     EXPECT_GT(recruit, random + kGames);  // a grade better on average
     EXPECT_GT(captain, recruit);
-    // French levels against a British captain, who does the worse the better they are.
+    // French levels against a British captain, who does worse the better they are.
     const auto against = [](Level level) {
         return grades({Level::Captain}, {level, false, 60}, false, kGames);
     };

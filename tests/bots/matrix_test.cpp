@@ -1,4 +1,4 @@
-// Regret matching finds the equilibria of small games that are known by hand.
+// Regret matching finds the equilibria of small games with known solutions.
 #include <gtest/gtest.h>
 
 #include "bots/matrix.hpp"
@@ -18,8 +18,8 @@ TEST(Matrix, MatchingPenniesIsEven) {
     EXPECT_NEAR(game.value(), 0, 0.01);
 }
 
-// Rows pay 3, -1 and -2, 1: the row player takes the first 3 times in 7, the
-// column player his first 2 times in 7, and the value is 1/7.
+// Rows pay 3, -1 and -2, 1: the row player plays the first row 3/7 of the time, the column
+// player the first column 2/7, and the value is 1/7.
 TEST(Matrix, UnevenPenniesHaveTheirMixture) {
     MatrixGame<2, 2> game;
     game.payoff[0] = {3, -1};
@@ -46,7 +46,7 @@ TEST(Matrix, RockPaperScissorsAndADominatedPlan) {
     EXPECT_LT(game.row().share[3], 0.001);
 }
 
-TEST(Matrix, OnePlanEachNeedsNoThought) {
+TEST(Matrix, OnePlanEachIsTrivial) {
     MatrixGame<3, 3> game;
     game.payoff[0] = {0.25};
     game.begin(1, 1);
@@ -55,7 +55,7 @@ TEST(Matrix, OnePlanEachNeedsNoThought) {
     EXPECT_EQ(game.value(), 0.25);
 }
 
-TEST(Mixed, DrawsByItsSharesAndDropsSmallOnes) {
+TEST(Mixed, DrawsByProbabilityAndDropsSmallOnes) {
     Mixed<3> mixed;
     mixed.count = 3;
     mixed.share = {0.02, 0.38, 0.6};

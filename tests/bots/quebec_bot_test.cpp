@@ -1,6 +1,5 @@
-// Bots of the block game: every level plays whole games by the rules under any
-// switches, repeats itself with the same seed, chooses by its view alone, and
-// thinking is worth something.
+// Quebec bots: every level plays complete games by the rules under any options, is
+// reproducible, chooses only from its view, and beats random play.
 #include <gtest/gtest.h>
 
 #include <type_traits>
@@ -21,11 +20,11 @@ using quebec::View;
 
 static_assert(Policy<Bot<quebec::Game>, quebec::Game>);
 static_assert(Policy<QuebecRolloutPolicy, quebec::Game> && RolloutPolicy<QuebecRolloutPolicy, quebec::Game>);
-// A bot is given a view; a state is no view and does not become one.
+// A bot takes a view; a state does not convert to one.
 static_assert(!std::is_invocable_v<decltype(&Bot<quebec::Game>::choose), Bot<quebec::Game>&,
                                    const quebec::Pack&, const State&, const quebec::Game::Choices&, Random&>);
 
-/// Plays a game; every choice is legal. The hash of the end.
+/// Plays a game, checks that every choice is legal and returns the hash of the end.
 template <class P>
 std::uint64_t play(const Options& options, SeatedPolicies<P> seats, std::uint64_t seed) {
     const quebec::Pack& pack = test_pack();
@@ -45,7 +44,7 @@ std::uint64_t play(const Options& options, SeatedPolicies<P> seats, std::uint64_
     return content_hash(state);
 }
 
-/// Any switches that the rules let go together.
+/// Random options that the rules allow together.
 Options any_options(Random& random) {
     Options options;
     if (random.below(6) == 0) {
@@ -79,13 +78,13 @@ TEST(QuebecBot, EveryLevelPlaysWholeGamesAndRepeatsThem) {
         }
 }
 
-TEST(QuebecBot, GuidePlaysWholeGames) {
+TEST(QuebecBot, RolloutPolicyPlaysWholeGames) {
     std::uint64_t seed = 0;
     for (const Options& options : switch_sets(60))
         play(options, SeatedPolicies<QuebecRolloutPolicy>{}, ++seed);
 }
 
-/// Every plan that the guide writes in a simulation is one that the rules allow.
+/// Every plan that the policy writes in a simulation is legal.
 TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
     const quebec::Pack& pack = test_pack();
     Random random(7);
@@ -100,7 +99,7 @@ TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
                 apply(pack, state, side, open[random.below(open.size())]);
                 continue;
             }
-            const QuebecMoves moves = weigh_moves(pack, seen, kQuebecTaste[index(side)]);
+            const QuebecMoves moves = evaluate_moves(pack, seen, kQuebecWeights[index(side)]);
             for (const QuebecMove& move : moves) {
                 QuebecOrders orders;
                 orders.push_back(move);
@@ -119,8 +118,8 @@ TEST(QuebecBot, PlansAreLegalChoiceByChoice) {
     EXPECT_GT(written, 10000U);
 }
 
-/// The same view gives the same choice, whatever the state behind it hides.
-TEST(QuebecBot, ChoosesByTheViewAlone) {
+/// The same view gives the same choice, whatever the state hides.
+TEST(QuebecBot, ChoosesOnlyFromTheView) {
     const quebec::Pack& pack = test_pack();
     Random random(11);
     std::size_t compared = 0, differed = 0;
@@ -136,15 +135,14 @@ TEST(QuebecBot, ChoosesByTheViewAlone) {
                 const State other_state = guess(pack, seen, random);
                 ASSERT_EQ(view(pack, other_state, viewer), seen);
                 if (!(other_state == state)) ++differed;
-                // Enough simulations for a general to think at small choices too, of which every third is
-                // tried.
-                const bool great =
+                // Enough simulations for a general to search minor choices too; every third is checked.
+                const bool major =
                     state.open.step == quebec::Step::Orders || state.open.step == quebec::Step::Deploy;
                 for (const Level level : {Level::Recruit, Level::Captain, Level::General}) {
-                    if (level == Level::General && !great && compared % 3 != 0) continue;
+                    if (level == Level::General && !major && compared % 3 != 0) continue;
                     std::array<std::size_t, 2> taken{};
                     for (const State* each : {&static_cast<const State&>(state), &other_state}) {
-                        Bot<quebec::Game> bot(level, great ? 12 : 1600);
+                        Bot<quebec::Game> bot(level, major ? 12 : 1600);
                         Random same(ply);
                         taken[each == &other_state] =
                             bot.choose(pack, view(pack, *each, viewer), legal(pack, *each, side), same);
@@ -160,7 +158,7 @@ TEST(QuebecBot, ChoosesByTheViewAlone) {
     EXPECT_GT(differed, compared / 2);
 }
 
-/// Games that the first bot wins of so many, sides swapped.
+/// Games won by the first bot, with sides swapped halfway.
 int won_by(const Bot<quebec::Game>& first, const Bot<quebec::Game>& second, int games) {
     const quebec::Pack& pack = test_pack();
     int won = 0;
@@ -179,7 +177,7 @@ int won_by(const Bot<quebec::Game>& first, const Bot<quebec::Game>& second, int 
     return won;
 }
 
-/// Far below what the ladder measures (docs/bots-quebec.md), so that it cannot fail by chance.
+/// Far below the measured rate (docs/bots-quebec.md), so that it cannot fail by chance.
 TEST(QuebecBot, RecruitsBeatRandomPlay) {
     EXPECT_GT(won_by(Bot<quebec::Game>(Level::Recruit), Bot<quebec::Game>(Level::Random), 60), 36);
 }

@@ -54,8 +54,8 @@ TEST(BraddockVectors, TheTableStaysSound) {
         const Options options{static_cast<std::uint8_t>(seed % 128)};
         contract::walk<Game>(pack, options, seed, [&](const State& state, Random&) {
             const OpenState& open_state = state.open;
-            const Crowd british = crowd_of(open_state, Side::British),
-                        french = crowd_of(open_state, Side::French);
+            const Stacks british = stacks_of(open_state, Side::British),
+                         french = stacks_of(open_state, Side::French);
             for (const Unit unit : kAllBritish | kAllFrench) {
                 if (!is_on_map(open_state, unit)) continue;
                 const Hex hex = hex_of(open_state, unit);

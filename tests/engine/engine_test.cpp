@@ -1,4 +1,4 @@
-// The engine's own parts: lists, the generator, names, hashes.
+// The engine's own parts: lists, the random generator, names, hashes.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -27,8 +27,7 @@ TEST(EngineList, HoldsWhatIsPushedInOrder) {
     EXPECT_TRUE(list.empty());
 }
 
-// These numbers are part of every study and every seeded golden run: a change
-// here changes them all.
+// Every study and every seeded golden run depends on these numbers.
 TEST(EngineRandom, TheSameNumbersOnEveryMachine) {
     Random random(1759);
     std::array<std::uint64_t, 4> first{};

@@ -1,6 +1,6 @@
-// What if: a record that begins with the lines of another game. It stands on its
-// own, says so, and cannot be forged, cut or mangled unnoticed; a running game
-// of two is not branched by one of them.
+// Branching: a record that starts with the lines of another game. It is complete on its own,
+// names its source, and cannot be forged, cut or altered unnoticed; one player cannot branch a
+// running game of two.
 #include <gtest/gtest.h>
 
 #include "record/toy_record.hpp"
@@ -9,14 +9,14 @@
 namespace foulon::record {
 namespace {
 
-/// A branch in memory, or why there is none.
+/// A branch in memory, or why it was denied.
 tl::expected<InMemory, Problem> branch_of(std::string_view bytes, std::uint32_t line, const Dice& dice = {},
                                           const Hidden& hidden = {}, std::uint64_t seed = 77) {
     const auto source = load(bytes);
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto writer = ToyJournal::branch(kPack, kPackHash, *source, hidden, line, dice, test_key("another host"),
-                                     std::move(sink), repeating_entropy(seed));
+    auto writer = ToyWriter::branch(kPack, kPackHash, *source, hidden, line, dice, test_key("another host"),
+                                    std::move(sink), repeating_entropy(seed));
     if (!writer) return tl::make_unexpected(writer.error());
     return InMemory{std::move(*writer), raw};
 }
@@ -36,7 +36,7 @@ Denied::Why why_not(const tl::expected<InMemory, Problem>& game) {
     return denied != nullptr ? denied->why : Denied::Why::Stale;
 }
 
-TEST(Branch, StandsOnItsOwnFromEveryLineWithEveryKindOfDice) {
+TEST(Branch, IsValidFromEveryLineWithEveryKindOfDice) {
     const std::vector<Dice> kinds{{DiceKind::Sealed, ""}, {DiceKind::Seeded, "what if"}, {DiceKind::Own, ""}};
     int branches = 0, sealed_before = 0;
     for (const Dice& old_dice : kinds)
@@ -55,7 +55,7 @@ TEST(Branch, StandsOnItsOwnFromEveryLineWithEveryKindOfDice) {
                     ASSERT_EQ(given.begin, source->begin);
                     ASSERT_EQ(given.end, source->entries[given.lines - 1].hash);
                     ASSERT_EQ(check(game->sink->bytes, game->sink->hidden).verdict, Verdict::Unfinished);
-                    // The lines given are the same words under the same numbers.
+                    // The copied lines have the same text and the same numbers.
                     for (std::uint32_t n = 1; n <= given.lines; ++n)
                         ASSERT_EQ(game->writer.entries()[n - 1].body, source->entries[n - 1].body);
                     sealed_before += !game->sink->hidden.openings.empty();
@@ -91,7 +91,7 @@ TEST(Branch, DiceAfterItAreItsOwnAndRepeatOnlyWithTheSameSeed) {
     EXPECT_NE(outcomes(one->sink->bytes, 1), outcomes(three->sink->bytes, 1));
 }
 
-TEST(Branch, OfABranchAndOfARollbackStand) {
+TEST(Branch, OfABranchAndOfARollbackAreValid) {
     const std::string first = finished_record(11);
     const std::string second = finished_branch(first, 12);
     const auto loaded = load(second);
@@ -115,7 +115,7 @@ TEST(Branch, OfABranchAndOfARollbackStand) {
     const std::uint32_t at = game.writer.lines();
     play_to_end(game.writer, 2);
     EXPECT_EQ(check(finished_branch(game.sink->bytes, at)).verdict, Verdict::Signed);
-    // And a rollback after the branch goes back to it at most.
+    // A rollback after the branch cannot go back before it.
     auto again = branch_of(game.sink->bytes, back, {DiceKind::Seeded, "s"});
     ASSERT_TRUE(again);
     ASSERT_TRUE(again->writer.roll());
@@ -135,13 +135,13 @@ TEST(Branch, ARunningGameOfTwoIsNotBranchedByOneOfThem) {
     const std::uint32_t line = game.writer.lines();
     EXPECT_EQ(why_not(branch_of(bytes, 6)), Denied::Why::NeedsSealed);
     EXPECT_EQ(why_not(branch_of(bytes, line)), Denied::Why::NeedsSealed);
-    // Whoever holds FILE.sealed plays both seats on one machine, and may.
+    // A host with FILE.sealed plays both seats on one machine and may branch.
     EXPECT_TRUE(branch_of(bytes, line, {}, game.sink->hidden));
-    // Somebody else's dice secret opens nothing.
+    // Another game's dice secret opens nothing.
     Hidden wrong;
     wrong.secret = Bytes32{};
     EXPECT_EQ(why_not(branch_of(bytes, 6, {}, wrong)), Denied::Why::NeedsSealed);
-    // A game of one seat has nobody to hide from; a finished one is open to all.
+    // A game with one seat has no secrets to protect; a finished one is public.
     InMemory alone = new_game({true, 3});
     while (turn(alone.writer.recorded()) < 1) play_step(alone.writer, random);
     EXPECT_TRUE(branch_of(alone.sink->bytes, 3, {}, alone.sink->hidden));
@@ -149,7 +149,7 @@ TEST(Branch, ARunningGameOfTwoIsNotBranchedByOneOfThem) {
     EXPECT_TRUE(branch_of(game.sink->bytes, line));
 }
 
-TEST(Branch, RefusesLinesThatAreNotThereOverOrPaused) {
+TEST(Branch, RejectsLinesThatAreMissingOverOrPaused) {
     const std::string bytes = finished_record(4);
     EXPECT_EQ(why_not(branch_of(bytes, 0)), Denied::Why::NotNow);
     EXPECT_EQ(why_not(branch_of(bytes, 9999)), Denied::Why::NotNow);
@@ -162,13 +162,13 @@ TEST(Branch, RefusesLinesThatAreNotThereOverOrPaused) {
     EXPECT_TRUE(branch_of(game.sink->bytes, 1));
 }
 
-TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
+TEST(Branch, ForgedCutAndAlteredOnesAreDetected) {
     const std::string bytes = finished_branch(finished_record(21, {}, {true, 3}), 18);
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
     const auto loaded = load(bytes);
     const std::uint32_t given = loaded->header.given->lines;
 
-    // Each given line changed to another that the rules would allow, the whole chain made right.
+    // Change each copied line to another legal one and recompute the whole chain.
     const std::vector<Body> bodies = bodies_of(bytes);
     int tried = 0;
     for (std::uint32_t n = 1; n <= given; ++n) {
@@ -189,7 +189,7 @@ TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
     }
     EXPECT_GT(tried, 4);
 
-    // The header names fewer or more lines, another source, another hash.
+    // The header names fewer or more lines, another source or another hash.
     const auto with = [&](const GivenLines& other) {
         Loaded changed = *loaded;
         changed.header.given = other;
@@ -210,12 +210,13 @@ TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
     EXPECT_EQ(with(other).verdict, Verdict::GivenWrong);
     EXPECT_TRUE(with(*loaded->header.given).given.has_value());
 
-    // A given end of a game cannot be passed off as this one's.
+    // The end of a copied game is not accepted as the end of this one.
     std::vector<Body> early(bodies.begin(), bodies.begin() + 3);
     early.push_back(ResultLine{Side::British, "points"});
     EXPECT_FALSE(check(rechained(bytes, early)).is_good());
 
-    // Cut at any byte: what stands before is told; inside the given lines it is not to be continued.
+    // Cut at any byte: everything before is reported; inside the copied lines it cannot be
+    // continued.
     for (std::size_t size = bytes.find("\n1 ") + 1; size < bytes.size(); size += 7) {
         const std::string cut = bytes.substr(0, size);
         const auto part = load(cut);
@@ -223,12 +224,12 @@ TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
         const Report report = check(cut);
         ASSERT_TRUE(report.damage || report.verdict >= Verdict::NeedsSealed);
         if (part->entries.size() >= given) continue;
-        const auto resumed = ToyJournal::resume(kPack, kPackHash, *part, {}, test_key("another host"),
-                                                std::make_unique<MemorySink>());
+        const auto resumed = ToyWriter::resume(kPack, kPackHash, *part, {}, test_key("another host"),
+                                               std::make_unique<MemorySink>());
         ASSERT_FALSE(resumed);
     }
 
-    // Mangled with the chain made right: never good unless nothing changed.
+    // Altered, with the chain recomputed: valid only if nothing changed.
     Random random(8);
     for (int i = 0; i < 2000; ++i) {
         std::string mangled = bytes;
@@ -241,7 +242,7 @@ TEST(Branch, ForgedCutAndMangledOnesAreNoticed) {
     }
 }
 
-TEST(Branch, IsTakenUpAgainFromDisk) {
+TEST(Branch, IsResumedFromDisk) {
     const TemporaryFolder folder;
     const std::string bytes = finished_record(31);
     const auto source = load(bytes);
@@ -251,17 +252,17 @@ TEST(Branch, IsTakenUpAgainFromDisk) {
             auto file = RecordFile::create(path);
             ASSERT_TRUE(file);
             auto writer =
-                ToyJournal::branch(kPack, kPackHash, *source, {}, line, {}, test_key(), std::move(*file));
+                ToyWriter::branch(kPack, kPackHash, *source, {}, line, {}, test_key(), std::move(*file));
             if (!writer) {
-                // The name is given back when nothing was begun.
+                // The file is removed if nothing was begun.
                 ASSERT_FALSE(std::filesystem::exists(path));
                 continue;
             }
         }
         auto opened = RecordFile::open(path);
         ASSERT_TRUE(opened);
-        auto again = ToyJournal::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
-                                        std::move(opened->file));
+        auto again = ToyWriter::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
+                                       std::move(opened->file));
         ASSERT_TRUE(again) << describe(again.error());
         play_to_end(*again, line);
         EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
@@ -270,7 +271,7 @@ TEST(Branch, IsTakenUpAgainFromDisk) {
     }
 }
 
-TEST(Header, NamesBotsAndWhatWasGiven) {
+TEST(Header, NamesBotsAndCopiedLines) {
     Header header = load(finished_record(1))->header;
     header.bots = {"", "captain"};
     header.given = GivenLines{12, {1, 2, 3}, {4, 5, 6}};

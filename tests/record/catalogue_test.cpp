@@ -1,5 +1,5 @@
-// Catalogues of words: templates, their blanks, and what a broken or missing
-// one is told. The words of each game are tested in its own folder.
+// Catalogues: templates, their blanks, and the errors of broken or missing ones. Each game
+// tests its own texts in its own folder.
 #include "record/catalogue.hpp"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ tl::expected<Catalogue, std::vector<DataError>> read(std::string_view text) {
     return Catalogue::from_files(files, "text/en");
 }
 
-TEST(Words, KeysAreFileAndPath) {
+TEST(Catalogue, KeysAreFileAndPath) {
     const auto words = read("cold = \"It is cold.\"\n[tent.old]\ntitle = \"An old tent\"\n");
     ASSERT_TRUE(words);
     EXPECT_EQ(words->fill("camp.cold"), "It is cold.");
@@ -27,7 +27,7 @@ TEST(Words, KeysAreFileAndPath) {
     EXPECT_THAT(words->keys("camp."), ::testing::ElementsAre("camp.cold", "camp.tent.old.title"));
 }
 
-TEST(Words, BlanksAreFilled) {
+TEST(Catalogue, BlanksAreFilled) {
     const auto words = read("march = \"The {side} march from {from} to {to}. {side}!\"\n");
     const std::vector<std::pair<std::string, std::string>> values{
         {"side", "French"}, {"from", "Cap Rouge"}, {"to", "Quebec"}};
@@ -35,7 +35,7 @@ TEST(Words, BlanksAreFilled) {
     EXPECT_THAT(words->blanks("camp.march"), ::testing::ElementsAre("from", "side", "to"));
 }
 
-TEST(Words, OneAndMany) {
+TEST(Catalogue, OneAndMany) {
     const auto words = read("lost = \"{count:marker is|markers are} lost\"\n");
     const auto say = [&](std::string count) {
         return words->say({"camp.lost", {{"count", std::move(count)}}});
@@ -46,7 +46,7 @@ TEST(Words, OneAndMany) {
     EXPECT_THAT(words->blanks("camp.lost"), ::testing::ElementsAre("count"));
 }
 
-TEST(Words, ValuesMayBeKeysAndLists) {
+TEST(Catalogue, ValuesMayBeKeysAndLists) {
     const auto words = read("at = \"At {places}.\"\na = \"Levis\"\nb = \"Orleans\"\nc = \"Abraham\"\n");
     const auto say = [&](std::string places) {
         return words->say({"camp.at", {{"places", std::move(places)}}});
@@ -57,7 +57,7 @@ TEST(Words, ValuesMayBeKeysAndLists) {
     EXPECT_EQ(say("@camp.z"), "At {camp.z}.");
 }
 
-TEST(Words, WhatIsMissingStaysVisible) {
+TEST(Catalogue, MissingKeysAndBlanksStayVisible) {
     const auto words = read("march = \"To {to}.\"\n");
     EXPECT_EQ(words->fill("camp.march"), "To {to}.");
     EXPECT_EQ(words->fill("camp.halt"), "{camp.halt}");
@@ -65,7 +65,7 @@ TEST(Words, WhatIsMissingStaysVisible) {
     EXPECT_TRUE(words->blanks("camp.halt").empty());
 }
 
-TEST(Words, CheckTellsMissingKeysAndUnknownBlanks) {
+TEST(Catalogue, CheckReportsMissingKeysAndUnknownBlanks) {
     const auto words = read("halt = \"Halt.\"\nmarch = \"To {too}, {count:mile|miles}.\"\n");
     const std::vector<RequiredMessage> wanted{
         {"camp.halt", {}}, {"camp.march", {"to", "count"}}, {"camp.sleep", {}}};
@@ -76,7 +76,7 @@ TEST(Words, CheckTellsMissingKeysAndUnknownBlanks) {
     EXPECT_EQ(errors[1], (DataError{"text/en", 0, 0, "camp.sleep", "nothing", "the words of this key"}));
 }
 
-TEST(Words, CheckWholeTellsWhatNobodyAsksFor) {
+TEST(Catalogue, CheckWholeReportsUnusedKeys) {
     const auto words = read("halt = \"Halt.\"\nmarch = \"March.\"\n");
     const std::vector<RequiredMessage> wanted{{"camp.halt", {}}};
     EXPECT_EQ(words->check_whole(wanted),
@@ -85,7 +85,7 @@ TEST(Words, CheckWholeTellsWhatNobodyAsksFor) {
     EXPECT_TRUE(words->check_whole(wanted, "tent.").empty());
 }
 
-TEST(Words, WhatAPersonTypedIsNoKey) {
+TEST(Catalogue, TypedTextIsNeverAKey) {
     const auto words = read("found = \"Found {text}.\"\nsecret = \"nothing\"\n");
     const auto found = [&](const std::string& text) {
         return words->say({"camp.found", {{"text", as_typed(text)}}});
@@ -95,7 +95,7 @@ TEST(Words, WhatAPersonTypedIsNoKey) {
     EXPECT_EQ(found("camp"), "Found camp.");
 }
 
-TEST(Words, TwoPlacesForOneKeyAreAnError) {
+TEST(Catalogue, ADuplicateKeyIsAnError) {
     const std::vector<DataFile> files{*parse_toml(kGrammar, "grammar.toml", "a/grammar.toml"),
                                       *parse_toml("halt = \"Halt.\"", "camp.toml", "a/camp.toml"),
                                       *parse_toml("halt = \"Stop.\"", "camp.toml", "b/camp.toml")};
@@ -106,7 +106,7 @@ TEST(Words, TwoPlacesForOneKeyAreAnError) {
                                        "one place for a key; the first is in a/camp.toml"}}));
 }
 
-TEST(Words, GamesShareWords) {
+TEST(Catalogue, GamesShareWords) {
     const std::string data = FOULON_SOURCE_DIR "/data";
     const auto words = Catalogue::load(data, "siege", "en", "common");
     ASSERT_TRUE(words);
@@ -115,7 +115,7 @@ TEST(Words, GamesShareWords) {
     EXPECT_FALSE(Catalogue::load(data, "siege", "en", "no-such-folder"));
 }
 
-TEST(Words, BrokenTemplatesAreErrorsAtLoad) {
+TEST(Catalogue, BrokenTemplatesAreErrorsAtLoad) {
     for (const std::string_view text :
          {"a = \"{to\"", "a = \"to}\"", "a = \"{}\"", "a = \"{To}\"", "a = \"{a b}\"", "a = \"{{to}}\""}) {
         const auto words = read(text);
@@ -132,7 +132,7 @@ TEST(Words, BrokenTemplatesAreErrorsAtLoad) {
     }
 }
 
-TEST(Words, AListNeedsItsJoiners) {
+TEST(Catalogue, AListNeedsItsSeparators) {
     const std::vector<DataFile> files{*parse_toml("list-or = \" or \"", "grammar.toml", "grammar.toml")};
     const auto words = Catalogue::from_files(files, "text/en");
     ASSERT_FALSE(words);
@@ -140,14 +140,14 @@ TEST(Words, AListNeedsItsJoiners) {
                                                       "the words that join a list"}}));
 }
 
-TEST(Words, ALanguageThatIsNotThere) {
+TEST(Catalogue, AMissingLanguage) {
     const std::string data = FOULON_SOURCE_DIR "/data";
     EXPECT_THAT(Catalogue::languages(data, "siege"), ::testing::Contains("en"));
     const auto words = Catalogue::load(data, "siege", "xx");
     ASSERT_FALSE(words);
     EXPECT_EQ(words.error()[0].found, "no words in the language xx");
     EXPECT_THAT(words.error()[0].allowed, ::testing::HasSubstr("en"));
-    // A language is the name of a folder, never a way to another place.
+    // A language is the name of a folder, never a path to somewhere else.
     EXPECT_FALSE(Catalogue::load(data, "siege", ".."));
     EXPECT_FALSE(Catalogue::load(data, "siege", ""));
     EXPECT_FALSE(Catalogue::load(data, "no-such-game", "en"));
@@ -171,7 +171,7 @@ TEST(Toml, OrderAndPositionsOfTheFile) {
 }
 
 // The library's own assertions fail on some texts; found by fuzzing.
-TEST(Toml, WhatTheLibraryDidNotForeseeIsAnErrorToo) {
+TEST(Toml, AFailedLibraryAssertionIsAnError) {
     const auto file = parse_toml("a = 1\nb = \"two\"\n[ (c)\nd = 4\n", "a.toml", "dir/a.toml");
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().file, "dir/a.toml");
@@ -179,7 +179,7 @@ TEST(Toml, WhatTheLibraryDidNotForeseeIsAnErrorToo) {
     EXPECT_EQ(file.error().found, "a line that begins [ (c)");
 }
 
-TEST(Toml, CharactersOutsideAsciiStandInStringsAndComments) {
+TEST(Toml, NonAsciiOnlyInStringsAndComments) {
     const auto at = [](std::string_view text) {
         const auto file = parse_toml(text, "a.toml", "a.toml");
         return file ? Position{} : Position{file.error().line, file.error().column};
@@ -209,7 +209,7 @@ TEST(Toml, SyntaxErrorsSayWhere) {
     }
 }
 
-TEST(Toml, AFileThatIsNotThere) {
+TEST(Toml, AMissingFile) {
     const auto file = read_toml("no/such/file.toml");
     ASSERT_FALSE(file);
     EXPECT_EQ(file.error().file, "no/such/file.toml");

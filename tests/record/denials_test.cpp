@@ -1,4 +1,4 @@
-// What a record denies: every row of the table is said by the room and has its words.
+// Denials: every row of the table is used by the record module and has its sentence.
 #include "record/denials.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(Denials, EveryOneIsSaidSomewhere) {
+TEST(Denials, EveryRowIsUsed) {
     std::string code;
     for (const auto& file : fs::directory_iterator(FOULON_SOURCE_DIR "/src/record")) {
         if (file.path().filename().string().starts_with("denials.")) continue;
@@ -24,7 +24,7 @@ TEST(Denials, EveryOneIsSaidSomewhere) {
             << row.key << " is never said";
 }
 
-TEST(Denials, EveryOneHasItsWordsAndBlanks) {
+TEST(Denials, EveryRowHasItsSentenceAndBlanks) {
     const auto words = Catalogue::load(FOULON_SOURCE_DIR "/data", "server", "en", "common");
     ASSERT_TRUE(words);
     for (const DataError& error : words->check_whole(denial_words(), kDenied))
@@ -35,7 +35,7 @@ TEST(Denials, EveryOneHasItsWordsAndBlanks) {
               "The record has 1 line by now, not 7; look again.");
 }
 
-TEST(Denials, WithoutWordsTheKeyAndItsBlanksAreTold) {
+TEST(Denials, WithoutACatalogueTheKeyAndBlanksAreShown) {
     const Denied problem = denied(Denied::Why::NotNow, "rollback-inside", {{"line", "4"}, {"rest", "6"}});
     EXPECT_EQ(describe(Problem(problem)), "this may not stand here: rollback-inside line=4 rest=6");
 }

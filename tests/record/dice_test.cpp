@@ -1,4 +1,4 @@
-// Draws: the same everywhere, fair, and different for every epoch, number, word and header.
+// Draws: reproducible, fair, and different for every epoch, number, nonce and header.
 #include "record/dice.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ DiceKey some_key() {
     return key;
 }
 
-TEST(Dice, AreWhatAnyOtherProgramComputes) {
-    // Computed apart from this program, with Python's hashlib.blake2b.
+TEST(Dice, MatchAnIndependentImplementation) {
+    // Computed independently with Python's hashlib.blake2b.
     const DiceKey key = some_key();
     EXPECT_EQ(draw_number(key, 0, 0, 6), 3U);
     EXPECT_EQ(draw_number(key, 0, 1, 6), 2U);
@@ -44,7 +44,7 @@ TEST(Dice, AreFair) {
     }
 }
 
-TEST(Dice, DependOnEverythingPromised) {
+TEST(Dice, DependOnEveryCommittedValue) {
     const std::uint64_t big = std::uint64_t{1} << 62;
     const std::uint64_t plain = draw_number(some_key(), 0, 0, big);
     EXPECT_NE(draw_number(some_key(), 1, 0, big), plain);

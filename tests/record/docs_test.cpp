@@ -1,11 +1,11 @@
-// The worked example of docs/record-format.md is made again here and compared byte for byte, so that
-// what a stranger builds a verifier from stays true.
+// Recreates the worked example of docs/record-format.md and compares it byte for byte, so that
+// the document stays correct for anyone who writes a verifier from it.
 #include "toy_record.hpp"
 
 namespace foulon::record {
 namespace {
 
-/// 00 01 02 ...: every request takes the next bytes.
+/// 00 01 02 ...: each request takes the next bytes.
 Entropy counting_entropy() {
     return [next = 0](std::span<std::uint8_t> out) mutable {
         for (std::uint8_t& byte : out) byte = static_cast<std::uint8_t>(next++);
@@ -22,8 +22,8 @@ Example make_example() {
     seed.fill(7);
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto writer = ToyJournal::create(kPack, kPackHash, {true, 1}, {}, HostKey::from_seed(seed),
-                                     std::move(sink), counting_entropy());
+    auto writer = ToyWriter::create(kPack, kPackHash, {true, 1}, {}, HostKey::from_seed(seed),
+                                    std::move(sink), counting_entropy());
     EXPECT_TRUE(writer->make_nonces());
     EXPECT_TRUE(writer->choose(Side::British, "take a, take c, march"));
     EXPECT_TRUE(writer->choose(Side::British, "hide 2"));

@@ -1,4 +1,5 @@
-// Records on disk: nothing overwritten, nothing lost to a crash, one writer, secrets apart.
+// Records on disk: nothing is overwritten, nothing is lost in a crash, one writer at a time,
+// secrets kept apart.
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
@@ -17,16 +18,16 @@ unsigned mode_of(const std::string& path) {
     return about.st_mode & 0777U;
 }
 
-tl::expected<ToyJournal, Problem> begin_file(const std::string& path, const Dice& dice = {},
-                                             std::uint64_t seed = 1) {
+tl::expected<ToyWriter, Problem> begin_file(const std::string& path, const Dice& dice = {},
+                                            std::uint64_t seed = 1) {
     auto file = RecordFile::create(path);
     if (!file) return tl::make_unexpected(Problem(file.error()));
-    return ToyJournal::create(kPack, kPackHash, {}, dice, test_key(), std::move(*file),
-                              repeating_entropy(seed));
+    return ToyWriter::create(kPack, kPackHash, {}, dice, test_key(), std::move(*file),
+                             repeating_entropy(seed));
 }
 
 struct Resumed {
-    std::optional<ToyJournal> writer;
+    std::optional<ToyWriter> writer;
     std::optional<Cut> cut;
     std::string why;
 };
@@ -34,19 +35,19 @@ Resumed resume_file(const std::string& path) {
     auto opened = RecordFile::open(path);
     if (!opened) return {std::nullopt, {}, describe(opened.error())};
     const RecordFile* file = opened->file.get();
-    auto writer = ToyJournal::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
-                                     std::move(opened->file), repeating_entropy(55));
+    auto writer = ToyWriter::resume(kPack, kPackHash, opened->loaded, opened->hidden, test_key(),
+                                    std::move(opened->file), repeating_entropy(55));
     if (!writer) return {std::nullopt, {}, describe(writer.error())};
     const std::optional<Cut> cut = file->cut();
     return {std::move(*writer), cut, {}};
 }
 
-void play_steps(ToyJournal& writer, int steps, std::uint64_t seed) {
+void play_steps(ToyWriter& writer, int steps, std::uint64_t seed) {
     Random random(seed);
     for (int i = 0; i < steps && !writer.is_over(); ++i) play_step(writer, random);
 }
 
-/// Begins a game, plays some steps and leaves it, as a program that was stopped.
+/// Begins a game, plays some steps and abandons it, like a killed process.
 void play_and_leave(const std::string& path, int steps) {
     auto writer = begin_file(path);
     ASSERT_TRUE(writer) << describe(writer.error());
@@ -90,7 +91,7 @@ TEST(RecordFile, NeverOverwrites) {
     EXPECT_FALSE(begin_file(folder.file("no/such/folder/c.foulon")));
 }
 
-TEST(RecordFile, ANameNotBegunIsGivenBack) {
+TEST(RecordFile, AFileNotBegunIsRemoved) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
     EXPECT_FALSE(begin_file(path, {DiceKind::Seeded, ""}));
@@ -188,8 +189,8 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
     }
     const std::string whole = contents(path);
     const auto loaded = load(whole);
-    // FILE.sealed is always at least as far as FILE: give each crash the latest of it, but without
-    // the line of the last secret roll, which was kept in the very step that ended the game.
+    // FILE.sealed is always at least as far as FILE: give each crash its latest version, but
+    // without the line of the last secret roll, which was stored in the step that ended the game.
     for (const Entry& entry : loaded->entries) {
         const std::string part = whole.substr(0, entry.byte) + "torn";
         fs::remove(path + ".cut");
@@ -207,7 +208,7 @@ TEST(RecordFile, ACrashAfterAnyLineCanBeResumedToASignedEnd) {
     }
 }
 
-TEST(RecordFile, WithoutItsSealedFileAnUnfinishedRecordIsRefusedPlainly) {
+TEST(RecordFile, AnUnfinishedRecordWithoutItsSealedFileIsRejected) {
     const LeftGame game;
     const auto& [folder, path, whole, sealed] = game;
     fs::remove(path + ".sealed");
@@ -226,11 +227,11 @@ TEST(RecordFile, WithoutItsSealedFileAnUnfinishedRecordIsRefusedPlainly) {
     EXPECT_THAT(resume_file(path).why, HasSubstr("another record"));
 
     put(path + ".sealed", sealed + "open 99 torn");
-    const Resumed mended = resume_file(path);
-    EXPECT_TRUE(mended.writer) << mended.why;
+    const Resumed truncated = resume_file(path);
+    EXPECT_TRUE(truncated.writer) << truncated.why;
 }
 
-TEST(RecordFile, ATornSealedFileIsMendedBeforeItGrows) {
+TEST(RecordFile, ATornSealedFileIsTruncatedBeforeItGrows) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
     {
@@ -254,7 +255,7 @@ TEST(RecordFile, ATornSealedFileIsMendedBeforeItGrows) {
     EXPECT_EQ(check(contents(path)).verdict, Verdict::Signed);
 }
 
-TEST(RecordFile, FinishedRecordsNeedNoSealedFileAndForgetALeftOne) {
+TEST(RecordFile, FinishedRecordsNeedNoSealedFileAndDeleteALeftover) {
     const TemporaryFolder folder;
     const std::string path = folder.file("game.foulon");
     std::string sealed;
@@ -271,7 +272,7 @@ TEST(RecordFile, FinishedRecordsNeedNoSealedFileAndForgetALeftOne) {
     EXPECT_FALSE(fs::exists(path + ".sealed"));
 }
 
-TEST(RecordFile, SaysWhatIsWrongWithAFileThatIsNoRecord) {
+TEST(RecordFile, ReportsWhatIsWrongWithAnInvalidFile) {
     const TemporaryFolder folder;
     put(folder.file("a"), "");
     EXPECT_THAT(resume_file(folder.file("a")).why, HasSubstr("the header"));
@@ -281,7 +282,7 @@ TEST(RecordFile, SaysWhatIsWrongWithAFileThatIsNoRecord) {
     EXPECT_FALSE(read_bytes(folder.file(".")));
 }
 
-TEST(HostKey, IsMadeOnceAndKeptPrivate) {
+TEST(HostKey, IsCreatedOnceAndKeptPrivate) {
     const TemporaryFolder folder;
     const std::string home = folder.file("new/home");
     const auto first = HostKey::load_or_make(home, repeating_entropy(1));

@@ -1,7 +1,8 @@
-// The text of lines and headers: one text for each value, everything else refused with its place.
+// The text of lines and headers: one text per value; anything else is rejected with its
+// position.
 #include <gmock/gmock.h>
 
-#include "record/scan.hpp"
+#include "record/line_scanner.hpp"
 #include "toy_record.hpp"
 
 namespace foulon::record {
@@ -52,7 +53,7 @@ TEST(Lines, EveryKindRoundTrips) {
     EXPECT_EQ(kinds.size(), std::variant_size_v<Body>);
 }
 
-TEST(Lines, WhatIsNotCanonicalIsRefusedWithItsPlace) {
+TEST(Lines, NonCanonicalTextIsRejectedWithItsPosition) {
     const std::vector<std::pair<std::string, std::size_t>> wrong{
         {"", 0},
         {"british", 0},
@@ -118,7 +119,7 @@ TEST(Lines, HeadersRoundTrip) {
     EXPECT_EQ(*parse_header(print_header(header)), header);
 }
 
-TEST(Lines, HeadersOutOfFormAreRefused) {
+TEST(Lines, MalformedHeadersAreRejected) {
     const std::string good = print_header(some_header());
     const auto with = [&](std::string_view from, std::string_view to) {
         std::string text = good;
@@ -143,7 +144,7 @@ TEST(Lines, HeadersOutOfFormAreRefused) {
     EXPECT_EQ(error.error().found, "three");
 }
 
-TEST(Lines, TheNumberDrawnIsCutFromTheOutcome) {
+TEST(Lines, TheNumberDrawnIsSplitFromTheOutcome) {
     const auto drawn = split_drawn("card militia 12/28");
     ASSERT_TRUE(drawn);
     EXPECT_EQ(drawn->outcome, "card militia");
@@ -154,10 +155,10 @@ TEST(Lines, TheNumberDrawnIsCutFromTheOutcome) {
         EXPECT_FALSE(split_drawn(wrong)) << wrong;
 }
 
-TEST(Lines, ShownBytesArePrintableAndShort) {
-    EXPECT_EQ(shown("hold"), "hold");
-    EXPECT_EQ(shown(std::string_view("a\0\n", 3)), "a\\x00\\x0a");
-    EXPECT_LE(shown(std::string(1000000, 'x')).size(), 50U);
+TEST(Lines, PrintableTextIsShort) {
+    EXPECT_EQ(printable("hold"), "hold");
+    EXPECT_EQ(printable(std::string_view("a\0\n", 3)), "a\\x00\\x0a");
+    EXPECT_LE(printable(std::string(1000000, 'x')).size(), 50U);
 }
 
 }  // namespace

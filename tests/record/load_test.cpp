@@ -1,5 +1,5 @@
-// Loading what is good of any bytes, and verifying: cuts, single changed bytes, ten thousand mangled
-// records, forgeries with the whole chain made right again.
+// Loading the valid part of arbitrary bytes, and verifying: truncations, single changed bytes,
+// ten thousand altered records, forgeries with a recomputed chain.
 #include <gmock/gmock.h>
 
 #include "toy_record.hpp"
@@ -35,7 +35,7 @@ TEST(Load, EveryPrefixLoadsToItsLastWholeLine) {
     }
 }
 
-TEST(Load, ThousandChangedBytesAreAllNoticed) {
+TEST(Load, AThousandChangedBytesAreAllDetected) {
     const std::string bytes = finished_record();
     const std::uint64_t first = load(bytes)->entries.front().byte;
     Random random(11);
@@ -46,7 +46,7 @@ TEST(Load, ThousandChangedBytesAreAllNoticed) {
         const Report report = check(changed);
         ASSERT_EQ(report.verdict, Verdict::Damaged) << at;
         ASSERT_TRUE(report.damage);
-        // Noticed in the very line that was changed (a changed line feed: in that line or the next).
+        // Detected in the very line that was changed (for a line feed: in that line or the next).
         const auto line = static_cast<std::uint32_t>(
             1 + std::count(bytes.begin(), bytes.begin() + static_cast<long>(at), '\n'));
         if (at < first) {
@@ -79,7 +79,7 @@ std::string mangled(const std::string& bytes, Random& random) {
             case 4:
                 out.resize(at);
                 break;
-            case 5: {  // two lines change places
+            case 5: {  // swap two lines
                 std::vector<std::string> lines;
                 std::istringstream in(out);
                 for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
@@ -98,7 +98,7 @@ std::string mangled(const std::string& bytes, Random& random) {
     return out;
 }
 
-TEST(Load, TenThousandMangledRecordsAreRefusedWithAReason) {
+TEST(Load, TenThousandAlteredRecordsAreRejectedWithAReason) {
     const std::string bytes = finished_record();
     Random random(12);
     int identical = 0;
@@ -109,7 +109,7 @@ TEST(Load, TenThousandMangledRecordsAreRefusedWithAReason) {
         if (bad == bytes) {
             ++identical;
             ASSERT_EQ(report.verdict, Verdict::Signed);
-        } else if (report.is_good()) {  // cut exactly between two lines: a record not yet finished
+        } else if (report.is_good()) {  // cut exactly between two lines: an unfinished record
             ++prefixes;
             ASSERT_TRUE(bytes.starts_with(bad));
             ASSERT_NE(report.verdict, Verdict::Signed);
@@ -157,7 +157,7 @@ TEST(Load, ForgedLinesWithARightChainAreNeverSigned) {
     EXPECT_GT(seen[Verdict::DiceWrong], 0);
 }
 
-/// Replaces the first line of a kind, recomputes the chain.
+/// Replaces the first line of a kind and recomputes the chain.
 template <class Line, class Change>
 std::string with_first(const std::string& bytes, Change change) {
     std::vector<Body> bodies = bodies_of(bytes);
@@ -169,7 +169,7 @@ std::string with_first(const std::string& bytes, Change change) {
     return rechained(bytes, bodies);
 }
 
-TEST(Verify, TellsWhatIsWrongAndWhere) {
+TEST(Verify, ReportsWhatIsWrongAndWhere) {
     const std::string bytes = finished_record();
     ASSERT_EQ(check(bytes).verdict, Verdict::Signed);
 
@@ -232,8 +232,8 @@ TEST(Verify, TellsWhatIsWrongAndWhere) {
 }
 
 TEST(Verify, AnotherGameUnderAnOldSignatureIsCaught) {
-    // Own dice: whoever has the program can write a whole other game with the same header, every
-    // hash and check right. Only the signature stands in the way.
+    // Own dice: anyone with the program can write a different game with the same header and every
+    // hash and check right. Only the signature prevents it.
     const Dice own{DiceKind::Own, {}};
     const std::string bytes = finished_record(1, own);
     const std::string other = finished_record(2, own);
@@ -253,7 +253,7 @@ TEST(Verify, ARecordWithoutItsLastLineIsConsistentButNotSigned) {
     EXPECT_EQ(word(report.verdict), "consistent");
 }
 
-TEST(Verify, ASealIsNoCloakForALineOutOfTurn) {
+TEST(Verify, ASealedLineOutOfTurnIsRejected) {
     InMemory game = new_game();
     ASSERT_TRUE(game.writer.make_nonces());
     const SealedLine french{Side::French, hash32("unknown")};
@@ -277,7 +277,7 @@ TEST(Verify, NothingMayFollowTheSignature) {
     EXPECT_EQ(report.breach->line, bodies.size());
 }
 
-TEST(Load, TakesAnyBytesInLittleTime) {
+TEST(Load, AcceptsAnyBytesInLinearTime) {
     EXPECT_FALSE(load(""));
     EXPECT_FALSE(load(std::string(1 << 20, '\0')));
     EXPECT_FALSE(load(std::string(1 << 20, '\n')));
@@ -298,8 +298,8 @@ TEST(Load, TakesAnyBytesInLittleTime) {
     EXPECT_EQ(check(good + "\n").verdict, Verdict::Damaged);
 }
 
-TEST(Load, ALongRecordTakesTimeInProportion) {
-    // 200,000 lines of pauses: a chain of that length must load and replay without growing pains.
+TEST(Load, ALongRecordLoadsInLinearTime) {
+    // 200,000 lines of pauses must load and replay in linear time.
     std::vector<Body> bodies;
     for (int i = 0; i < 100000; ++i) {
         bodies.push_back(ActLine{Who::British, Act::Pause, {}, 0});

@@ -37,7 +37,7 @@ TEST(RecordWriter, PlaysWholeGamesThatVerifyAsSigned) {
 
 TEST(RecordWriter, DraftsAreNotRecordedAndUndoReachesTheLastLine) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     const std::string before = game.sink->bytes;
     ASSERT_TRUE(j.choose(Side::British, "take a"));
@@ -56,9 +56,9 @@ TEST(RecordWriter, DraftsAreNotRecordedAndUndoReachesTheLastLine) {
     EXPECT_EQ(denied(j.undo(Side::British)), Denied::Why::NotNow);
 }
 
-TEST(RecordWriter, AWholeLineIsTakenOrNothing) {
+TEST(RecordWriter, ALineIsAcceptedWholeOrNotAtAll) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     const auto refused = j.choose(Side::British, "take b, take a, march");
     ASSERT_NE(problem_in<Refused>(refused), nullptr);
@@ -73,10 +73,10 @@ TEST(RecordWriter, AWholeLineIsTakenOrNothing) {
     EXPECT_EQ(j.state(), j.recorded());
 }
 
-TEST(RecordWriter, DeniesWhatComesAtTheWrongMoment) {
+TEST(RecordWriter, DeniesInputAtTheWrongMoment) {
     using Why = Denied::Why;
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     EXPECT_EQ(denied(j.choose(Side::British, "march")), Why::NoncesMissing);
     ASSERT_TRUE(j.make_nonces());
     EXPECT_EQ(denied(j.choose(Side::French, "hide 1")), Why::NotYourTurn);
@@ -122,9 +122,9 @@ TEST(RecordWriter, ActsEndTheGame) {
     EXPECT_EQ(end_by({{Who::British, "void"}}, true), "result nobody void");
 }
 
-TEST(RecordWriter, AnOfferLapsesWhenTheOtherSidePlaysOn) {
+TEST(RecordWriter, AMoveByTheOtherSideCancelsAnOffer) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     ASSERT_TRUE(j.act(Who::French, "draw"));
     EXPECT_EQ(denied(j.act(Who::French, "draw")), Denied::Why::NotNow);
@@ -135,16 +135,16 @@ TEST(RecordWriter, AnOfferLapsesWhenTheOtherSidePlaysOn) {
     EXPECT_EQ(j.ended()->how, "drawn");
 }
 
-TEST(RecordWriter, AGameMayEndBeforeItsWordsAreIn) {
+TEST(RecordWriter, AGameMayEndBeforeItsNoncesAreIn) {
     InMemory game = new_game();
     ASSERT_TRUE(game.writer.give_nonce_hash(Side::French, hash32("some word")));
     ASSERT_TRUE(game.writer.act(Who::Referee, "timeout british"));
     EXPECT_EQ(check(game.sink->bytes).verdict, Verdict::Signed);
 }
 
-TEST(RecordWriter, WordsComeInTwoRounds) {
+TEST(RecordWriter, NoncesComeInTwoRounds) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     const Bytes16 british{1}, french{2};
     ASSERT_TRUE(j.give_nonce_hash(Side::British, hash32(british)));
     EXPECT_EQ(denied(j.give_nonce(Side::British, british)), Denied::Why::NotNow);
@@ -161,7 +161,7 @@ TEST(RecordWriter, WordsComeInTwoRounds) {
 
 TEST(RecordWriter, SealedLinesHideAndOpenAtTheReveal) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     ASSERT_TRUE(j.choose(Side::British, "march"));
     const auto one = j.choose(Side::British, "hide 3");
@@ -176,7 +176,7 @@ TEST(RecordWriter, SealedLinesHideAndOpenAtTheReveal) {
     EXPECT_EQ(std::get<OpenLine>((*two)[2].body).line, 7U);
     EXPECT_EQ(j.step(8).line.choices[0], (toy::Choice{toy::Do::Hide, 3}));
     play_to_end(j, 4);
-    // Every sealed line of a kind has one length, whatever it hides.
+    // All sealed lines of a kind have the same length, whatever they hide.
     for (const Entry& entry : j.entries()) {
         const auto* sealed = std::get_if<SealedLine>(&entry.body);
         if (!sealed) continue;
@@ -186,7 +186,7 @@ TEST(RecordWriter, SealedLinesHideAndOpenAtTheReveal) {
 
 TEST(RecordWriter, TheSameTextIsSealedDifferentlyEachTime) {
     InMemory game = new_game({}, {DiceKind::Seeded, "s"});
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.choose(Side::British, "march"));
     const auto one = j.choose(Side::British, "hide 1");
     const auto two = j.choose(Side::French, "hide 1");
@@ -194,10 +194,10 @@ TEST(RecordWriter, TheSameTextIsSealedDifferentlyEachTime) {
 }
 
 TEST(RecordWriter, DraftsOfOneSideSurviveLinesOfTheOther) {
-    // A game in which both draft at once is not at hand; what matters is that a line by one side
-    // leaves the other side's draft standing.
+    // The toy game has no step at which both sides draft. What matters is that a line by one side
+    // leaves the other side's draft unchanged.
     InMemory game = new_game({}, {DiceKind::Seeded, "s"});
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.choose(Side::British, "take a"));
     ASSERT_TRUE(j.act(Who::French, "pause"));
     ASSERT_TRUE(j.act(Who::French, "resume"));
@@ -210,13 +210,13 @@ TEST(RecordWriter, DraftsOfOneSideSurviveLinesOfTheOther) {
 TEST(RecordWriter, AReplayGivesTheStatesOfThePlayLineByLine) {
     InMemory game = new_game();
     play_to_end(game.writer, 9);
-    const auto replay = ToyJournal::replay(kPack, kPackHash, *load(game.sink->bytes));
+    const auto replay = ToyWriter::replay(kPack, kPackHash, *load(game.sink->bytes));
     ASSERT_TRUE(replay);
     ASSERT_EQ(replay->lines(), game.writer.lines());
     for (std::uint32_t n = 0; n <= replay->lines(); ++n)
         EXPECT_EQ(replay->step(n).state, game.writer.step(n).state) << n;
     EXPECT_EQ(replay->entries(), game.writer.entries());
-    auto copy = ToyJournal::replay(kPack, kPackHash, *load(game.sink->bytes));
+    auto copy = ToyWriter::replay(kPack, kPackHash, *load(game.sink->bytes));
     EXPECT_EQ(denied(copy->roll()), Denied::Why::ReadOnly);
 }
 
@@ -225,7 +225,8 @@ TEST(RecordWriter, ResumesAfterEveryLineAndEndsInTheSameBytes) {
     play_to_end(whole.writer, 5);
     const std::string bytes = whole.sink->bytes;
     const auto loaded = load(bytes);
-    // Everything hidden, as the host had it: nonces from the record, the secret from its last lines.
+    // Everything hidden, as the host had it: openings from the record, the secret from its last
+    // lines.
     Hidden hidden;
     for (const Entry& entry : loaded->entries) {
         if (const auto* open = std::get_if<OpenLine>(&entry.body)) hidden.openings.push_back(*open);
@@ -240,20 +241,20 @@ TEST(RecordWriter, ResumesAfterEveryLineAndEndsInTheSameBytes) {
         auto sink = std::make_unique<MemorySink>();
         MemorySink* raw = sink.get();
         raw->bytes = bytes.substr(0, part.good_bytes);
-        auto writer = ToyJournal::resume(kPack, kPackHash, part, hidden, test_key(), std::move(sink),
-                                         repeating_entropy(77));
+        auto writer = ToyWriter::resume(kPack, kPackHash, part, hidden, test_key(), std::move(sink),
+                                        repeating_entropy(77));
         ASSERT_TRUE(writer) << n << describe(writer.error());
-        // What follows by itself is already written again, byte for byte.
+        // The automatic lines are written again, byte for byte.
         EXPECT_TRUE(bytes.starts_with(raw->bytes)) << n;
-        EXPECT_TRUE(writer->is_over() || !writer->verifier().duty()) << n;
+        EXPECT_TRUE(writer->is_over() || !writer->verifier().owed_line()) << n;
         play_to_end(*writer, n);
         EXPECT_EQ(check(raw->bytes).verdict, Verdict::Signed) << n;
     }
 }
 
-TEST(RecordWriter, WithoutHiddenThingsAnUnfinishedRecordSaysSo) {
+TEST(RecordWriter, WithoutHiddenDataAnUnfinishedRecordSaysSo) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     ASSERT_TRUE(j.choose(Side::British, "march"));
     ASSERT_TRUE(j.choose(Side::French, "hide 2"));
@@ -263,8 +264,8 @@ TEST(RecordWriter, WithoutHiddenThingsAnUnfinishedRecordSaysSo) {
     EXPECT_EQ(blind.blind_from, 6U);
     EXPECT_EQ(blind.lines_checked, 5U);
     EXPECT_EQ(check(game.sink->bytes, game.sink->hidden).verdict, Verdict::Unfinished);
-    const auto refused = ToyJournal::resume(kPack, kPackHash, *loaded, {}, test_key(),
-                                            std::make_unique<MemorySink>(), repeating_entropy(1));
+    const auto refused = ToyWriter::resume(kPack, kPackHash, *loaded, {}, test_key(),
+                                           std::make_unique<MemorySink>(), repeating_entropy(1));
     ASSERT_FALSE(refused);
     EXPECT_THAT(describe(refused.error()), HasSubstr(": hidden-line line="));
 }
@@ -273,29 +274,29 @@ TEST(RecordWriter, RefusesAnotherPackGameOrKeyAndNamesBoth) {
     InMemory game = new_game();
     const auto loaded = load(game.sink->bytes);
     const Bytes32 other_pack = hash32("another pack");
-    const auto refused = ToyJournal::replay(kPack, other_pack, *loaded);
+    const auto refused = ToyWriter::replay(kPack, other_pack, *loaded);
     ASSERT_FALSE(refused);
     EXPECT_THAT(describe(refused.error()), HasSubstr(to_hex(other_pack)));
     EXPECT_THAT(describe(refused.error()), HasSubstr(to_hex(kPackHash)));
     EXPECT_EQ(verify<Toy>(kPack, other_pack, *loaded).verdict, Verdict::Foreign);
     Loaded other = *loaded;
     other.header.game = "siege";
-    EXPECT_FALSE(ToyJournal::replay(kPack, kPackHash, other));
+    EXPECT_FALSE(ToyWriter::replay(kPack, kPackHash, other));
     other = *loaded;
     other.header.rules = 2;
-    EXPECT_FALSE(ToyJournal::replay(kPack, kPackHash, other));
+    EXPECT_FALSE(ToyWriter::replay(kPack, kPackHash, other));
     other = *loaded;
     std::swap(other.header.options[0], other.header.options[1]);
-    EXPECT_FALSE(ToyJournal::replay(kPack, kPackHash, other));
-    const auto wrong_key = ToyJournal::resume(kPack, kPackHash, *loaded, game.sink->hidden,
-                                              test_key("another"), std::make_unique<MemorySink>());
+    EXPECT_FALSE(ToyWriter::replay(kPack, kPackHash, other));
+    const auto wrong_key = ToyWriter::resume(kPack, kPackHash, *loaded, game.sink->hidden,
+                                             test_key("another"), std::make_unique<MemorySink>());
     ASSERT_FALSE(wrong_key);
     EXPECT_EQ(std::get<Denied>(wrong_key.error()).why, Denied::Why::ReadOnly);
 }
 
 TEST(RecordWriter, RollbackBringsStateBackAndRaisesTheEpoch) {
     InMemory game = new_game();
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.make_nonces());
     ASSERT_TRUE(j.choose(Side::British, "take b, march"));
     ASSERT_TRUE(j.choose(Side::French, "hide 2"));
@@ -310,12 +311,12 @@ TEST(RecordWriter, RollbackBringsStateBackAndRaisesTheEpoch) {
     ASSERT_TRUE(j.act(Who::Referee, "rollback 6"));  // 12
     EXPECT_EQ(j.recorded(), after_six);
     EXPECT_EQ(denied(j.act(Who::Referee, "rollback 9")), Denied::Why::NotNow);
-    const auto again = j.choose(Side::British, "hide 3");  // 13: only the new seal is still to open
+    const auto again = j.choose(Side::British, "hide 3");  // 13: only the new seal still has to be opened
     ASSERT_TRUE(again);
     ASSERT_EQ(again->size(), 2U);
     EXPECT_EQ(std::get<OpenLine>(again->back().body).line, 13U);
     const auto rolled = j.roll();
-    DiceKey key{*game.sink->hidden.secret, j.begin(), {*j.verifier().words()[0], *j.verifier().words()[1]}};
+    DiceKey key{*game.sink->hidden.secret, j.begin(), {*j.verifier().nonces()[0], *j.verifier().nonces()[1]}};
     const auto drawn = split_drawn(std::get<ChanceLine>(rolled->front().body).text);
     ASSERT_TRUE(drawn);
     EXPECT_EQ(drawn->k, draw_number(key, 1, 0, 6));
@@ -327,7 +328,7 @@ TEST(RecordWriter, RollbackBringsStateBackAndRaisesTheEpoch) {
 TEST(RecordWriter, RandomRollbacksAndPausesStillVerify) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         InMemory game = new_game({seed % 2 == 0, 3}, seed % 3 == 0 ? Dice{DiceKind::Own, {}} : Dice{}, seed);
-        ToyJournal& j = game.writer;
+        ToyWriter& j = game.writer;
         Random random(seed);
         unsigned rollbacks = 0;
         while (!j.is_over() && !HasFatalFailure()) {
@@ -350,9 +351,9 @@ TEST(RecordWriter, RandomRollbacksAndPausesStillVerify) {
     }
 }
 
-TEST(RecordWriter, OwnDiceTakeWhatCanHappen) {
+TEST(RecordWriter, OwnDiceAcceptPossibleOutcomes) {
     InMemory game = new_game({true, 1}, {DiceKind::Own, {}});
-    ToyJournal& j = game.writer;
+    ToyWriter& j = game.writer;
     ASSERT_TRUE(j.choose(Side::British, "march"));
     ASSERT_TRUE(j.choose(Side::British, "hide 1"));
     EXPECT_EQ(denied(j.roll()), Denied::Why::NotNow);
@@ -367,7 +368,7 @@ TEST(RecordWriter, OwnDiceTakeWhatCanHappen) {
     EXPECT_EQ(j.recorded(), start(kPack, {true, 1}));
 }
 
-TEST(RecordWriter, SeededDiceRepeatWhateverTheHostAndTheNonces) {
+TEST(RecordWriter, SeededDiceDependOnlyOnTheSeed) {
     const auto rolls = [](std::uint64_t entropy_seed) {
         InMemory game = new_game({true, 3}, {DiceKind::Seeded, "wolfe"}, entropy_seed);
         play_to_end(game.writer, 2);
@@ -377,8 +378,8 @@ TEST(RecordWriter, SeededDiceRepeatWhateverTheHostAndTheNonces) {
         return all;
     };
     EXPECT_EQ(rolls(1), rolls(2));
-    auto bad = ToyJournal::create(kPack, kPackHash, {}, {DiceKind::Seeded, "two  spaces"}, test_key(),
-                                  std::make_unique<MemorySink>());
+    auto bad = ToyWriter::create(kPack, kPackHash, {}, {DiceKind::Seeded, "two  spaces"}, test_key(),
+                                 std::make_unique<MemorySink>());
     ASSERT_FALSE(bad);
     EXPECT_TRUE(std::holds_alternative<Unparsed>(bad.error()));
 }

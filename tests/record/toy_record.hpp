@@ -1,5 +1,5 @@
-// Records of the toy game for these tests: entropy that repeats, a folder that
-// goes away, a player of random choices.
+// Records of the toy game for these tests: deterministic entropy, a temporary folder, a random
+// player.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 namespace foulon::record {
 
 using toy::Toy;
-using ToyJournal = RecordWriter<Toy>;
+using ToyWriter = RecordWriter<Toy>;
 
 inline const toy::Pack kPack{};
 inline const Bytes32 kPackHash = hash32("the toy pack");
@@ -34,20 +34,20 @@ inline HostKey test_key(std::string_view name = "a host") { return HostKey::from
 
 /// A writer in memory; `sink` stays valid as long as the writer lives.
 struct InMemory {
-    ToyJournal writer;
+    ToyWriter writer;
     MemorySink* sink;
 };
 inline InMemory new_game(const toy::Options& options = {}, const Dice& dice = {}, std::uint64_t seed = 1) {
     auto sink = std::make_unique<MemorySink>();
     MemorySink* raw = sink.get();
-    auto writer = ToyJournal::create(kPack, kPackHash, options, dice, test_key(), std::move(sink),
-                                     repeating_entropy(seed));
+    auto writer = ToyWriter::create(kPack, kPackHash, options, dice, test_key(), std::move(sink),
+                                    repeating_entropy(seed));
     EXPECT_TRUE(writer) << describe(writer.error());
     return {std::move(*writer), raw};
 }
 
-/// One random step: a word, a choice or a roll. Drafts are sometimes taken back.
-inline void play_step(ToyJournal& writer, Random& random) {
+/// One random step: a nonce, a choice or a roll. Drafts are sometimes undone.
+inline void play_step(ToyWriter& writer, Random& random) {
     const auto expect_done = [](const tl::expected<WriteResult, Problem>& wrote) {
         ASSERT_TRUE(wrote) << describe(wrote.error());
     };
@@ -64,12 +64,12 @@ inline void play_step(ToyJournal& writer, Random& random) {
     expect_done(writer.choose(side, open[random.below(open.size())]));
     if (!writer.drafts(side).empty() && random.below(4) == 0) expect_done(writer.undo(side));
 }
-inline void play_to_end(ToyJournal& writer, std::uint64_t seed) {
+inline void play_to_end(ToyWriter& writer, std::uint64_t seed) {
     Random random(seed);
     while (!writer.is_over() && !testing::Test::HasFatalFailure()) play_step(writer, random);
 }
 
-/// The bytes of a whole, finished and signed record.
+/// The bytes of a finished and signed record.
 inline std::string finished_record(std::uint64_t seed = 1, const Dice& dice = {},
                                    const toy::Options& options = {}) {
     InMemory game = new_game(options, dice, seed);
@@ -81,7 +81,7 @@ inline Report check(std::string_view bytes, const Hidden& hidden = {}) {
     return verify<Toy>(kPack, kPackHash, bytes, hidden);
 }
 
-/// The same lines with numbers and chain made right again: what a forger with the program can do.
+/// The same lines with recomputed numbers and chain: what a forger with the program can do.
 inline std::string rechained(std::string_view bytes, const std::vector<Body>& bodies) {
     const auto loaded = load(bytes);
     std::string out = full_header(loaded->header);

@@ -46,14 +46,14 @@ TEST(SiegeScreenOfTwo, OnesOwnCardsAndTheOthersAsSealed) {  // [S 17.4] [S 17.6]
     const State drafted = after({{Side::British, "order move-one-ship lower upper"}});
     EXPECT_EQ(cards(drafted, Viewer::British), "British: Move One Ship, Lower to Upper, not sealed yet.\n");
     EXPECT_EQ(cards(drafted, Viewer::French), "");
-    EXPECT_EQ(asked(drafted, Viewer::British), "British: seal Move One Ship, or take it back.");
+    EXPECT_EQ(asked(drafted, Viewer::British), "British: seal Move One Ship, or undo it.");
     EXPECT_EQ(asked(drafted, Viewer::French), "French: choose an order in secret. 5 are open.");
     EXPECT_EQ(asked(drafted, Viewer::Public), "Both sides choose their orders in secret.");
 
     const State sealed = after({{Side::British, "order attack-villages"}, {Side::British, "seal"}});
     EXPECT_EQ(cards(sealed, Viewer::British), "British: Attack Villages, sealed.\n");
     EXPECT_EQ(cards(sealed, Viewer::French), "British: Order sealed.\n");
-    EXPECT_EQ(asked(sealed, Viewer::British), "The French have still to seal their order.");
+    EXPECT_EQ(asked(sealed, Viewer::British), "Waiting for the French to seal their order.");
 
     const State all = after({{Side::British, "order attack-villages"},
                              {Side::British, "seal"},
@@ -199,7 +199,7 @@ TEST(SiegeScreenOfTwo, OpenedLines) {
     line.choices = {{Choice::Kind::Order, 2, 0}, {Choice::Kind::Seal, 0, 0}};
     const auto told = events(test_pack(), seen, seen, line);
     ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(english().say(phrase(test_pack(), told[0])), "The British order had been Attack Villages.");
+    EXPECT_EQ(english().say(phrase(test_pack(), told[0])), "The British order was Attack Villages.");
     state.open.order[0] = OrderPick(2);
     const View shown = view(test_pack(), state, Viewer::Public);
     EXPECT_TRUE(events(test_pack(), shown, shown, line).empty());
@@ -207,7 +207,7 @@ TEST(SiegeScreenOfTwo, OpenedLines) {
     const auto counter = events(test_pack(), shown, shown, line);
     ASSERT_EQ(counter.size(), 1U);
     EXPECT_EQ(english().say(phrase(test_pack(), counter[0])),
-              "The British counter-order had been D, Rangers.");
+              "The British counter-order was D, Rangers.");
 }
 
 }  // namespace

@@ -200,9 +200,9 @@ TEST(SiegeTexts, SentencesReadWell) {
                              {{"order", "@orders.british.attack-villages.title"},
                               {"side", "@board.sides.british"},
                               {"places", "@board.places.montmorency|@board.places.levis"}}}),
-              "Attack Villages: no British marker in Montmorency or Levis. One there would open this order.");
+              "Attack Villages needs a British marker in Montmorency or Levis.");
     EXPECT_EQ(english().say({"refusals.abraham-closed", {{"count", "1"}, {"need", "2"}}}),
-              "No troops can land at Abraham: 1 ship lies in Upper St. Lawrence, and it takes 2.");
+              "Troops cannot land at Abraham: 1 ship is in Upper St. Lawrence, and 2 are needed.");
     EXPECT_EQ(english().say(
                   {"events.lost",
                    {{"side", "@board.sides.french"}, {"place", "@board.places.cap-rouge"}, {"count", "2"}}}),

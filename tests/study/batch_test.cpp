@@ -1,4 +1,4 @@
-// Many games give the same totals however they are split, and the totals add up.
+// Totals do not depend on how games are split, and they add up.
 #include <atomic>
 
 #include "bots/policy.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 std::uint64_t sum(const Section& section, std::size_t column) {
     std::uint64_t total = 0;
-    for (const Row& row : section.rows) total += row.common[column];
+    for (const Row& row : section.rows) total += row.counts[column];
     return total;
 }
 
@@ -33,7 +33,7 @@ TEST(Batch, AnotherSeedGivesOtherGames) {
     EXPECT_NE(played(request).steps, one.steps);
 }
 
-// A game depends on its number alone, not on those played before it.
+// A game depends only on its number, not on the games before it.
 TEST(Batch, GameOfNumberIsTheSameAlone) {
     const siege::Pack& pack = siege::test_pack();
     const auto steps_of = [&](Block block) {
@@ -52,16 +52,16 @@ TEST(Batch, CountsAddUp) {
         EXPECT_EQ(study_result.games(), 4000U);
         EXPECT_TRUE(study_result.is_complete());
         EXPECT_EQ(study_result.british_wins + study_result.french_wins + study_result.drawn, 4000U);
-        EXPECT_EQ(study_result.drawn, 0U);  // somebody wins every siege
+        EXPECT_EQ(study_result.drawn, 0U);  // every siege has a winner
         for (const std::string_view name : {"ends", "turns", "morale_british", "morale_french"}) {
             ASSERT_NE(study_result.section(name), nullptr) << name;
             EXPECT_EQ(sum(*study_result.section(name), 0), 4000U) << name;
         }
-        // Who wins follows from how it ends.
+        // The winner follows from the kind of end.
         const Section& ends = *study_result.section("ends");
         std::uint64_t british = 0;
         for (const Row& row : ends.rows)
-            if (row.name == "french-morale" || row.name == "quebec") british += row.common[0];
+            if (row.name == "french-morale" || row.name == "quebec") british += row.counts[0];
         EXPECT_EQ(british, study_result.british_wins);
 
         const Section& orders = *study_result.section("orders");
@@ -77,21 +77,21 @@ TEST(Batch, CountsAddUp) {
             const Section& section = *study_result.section(name);
             const std::size_t games = section.column("games"), won = section.column("player_wins");
             for (const Row& row : section.rows) {
-                EXPECT_LE(row.common[games], 4000U) << name << " " << row.name;
-                EXPECT_LE(row.common[games], row.common[0]) << name << " " << row.name;
-                EXPECT_LE(row.common[won], std::min(row.common[games], wins)) << name << " " << row.name;
-                EXPECT_GT(row.common[games], 0U) << name << " " << row.name << " never occurred";
+                EXPECT_LE(row.counts[games], 4000U) << name << " " << row.name;
+                EXPECT_LE(row.counts[games], row.counts[0]) << name << " " << row.name;
+                EXPECT_LE(row.counts[won], std::min(row.counts[games], wins)) << name << " " << row.name;
+                EXPECT_GT(row.counts[games], 0U) << name << " " << row.name << " never occurred";
             }
         }
     }
 }
 
-// An order of each issued is carried out, cancelled, or the game is over first.
-TEST(Batch, OrdersIssuedAreAccountedFor) {
+// Each issued order is carried out, cancelled, or the game ends first.
+TEST(Batch, IssuedOrdersAddUp) {
     const StudyResult study_result = played(small_request(4000));
     for (const Row& row : study_result.section("orders")->rows) {
-        EXPECT_GE(row.common[0], row.common[1] + row.common[2]) << row.name;
-        EXPECT_LE(row.common[3], row.common[2]) << row.name;  // given up is one way of cancelled
+        EXPECT_GE(row.counts[0], row.counts[1] + row.counts[2]) << row.name;
+        EXPECT_LE(row.counts[3], row.counts[2]) << row.name;  // given up is one kind of cancelled
     }
 }
 
@@ -102,10 +102,10 @@ TEST(Batch, TwoPlayersAddUp) {
     request.british = "adjutant";
     const StudyResult study_result = played(request);
     EXPECT_EQ(study_result.study.bot, "british adjutant, french random");
-    EXPECT_GT(study_result.british_wins, 900U / 2);  // the guide beats chance
+    EXPECT_GT(study_result.british_wins, 900U / 2);  // the rollout policy beats random play
     const Section& decks = *study_result.section("decks");
     ASSERT_EQ(decks.rows.size(), 3U);
-    for (const Row& row : decks.rows) EXPECT_EQ(row.common[0], 300U) << row.name;
+    for (const Row& row : decks.rows) EXPECT_EQ(row.counts[0], 300U) << row.name;
     EXPECT_EQ(sum(decks, decks.column("british_wins")), study_result.british_wins);
     const std::uint64_t turned = sum(*study_result.section("cards"), 0);
     for (const std::string side : {"british", "french"}) {
@@ -113,19 +113,19 @@ TEST(Batch, TwoPlayersAddUp) {
         EXPECT_EQ(sum(*study_result.section("actions_" + side), 0), turned) << side;
         EXPECT_GE(sum(*study_result.section("orders_" + side), 0), turned) << side;  // some are changed
         const Section& curve = *study_result.section("morale_by_turn_" + side);
-        ASSERT_TRUE(curve.is_spread());
+        ASSERT_TRUE(curve.is_distribution());
         std::uint64_t first = 0;
-        for (const std::uint64_t games : curve.rows[0].common) first += games;
+        for (const std::uint64_t games : curve.rows[0].counts) first += games;
         EXPECT_EQ(first, 900U);
-        EXPECT_EQ(curve.rows[0].common.back(), 900U);  // all begin with full morale
+        EXPECT_EQ(curve.rows[0].counts.back(), 900U);  // all begin with full morale
     }
     for (const Row& row : study_result.section("cards")->rows)
-        EXPECT_LE(row.common[1], row.common[0]) << row.name;
+        EXPECT_LE(row.counts[1], row.counts[0]) << row.name;
 }
 
-TEST(Batch, StoppedRunHoldsABeginning) {
+TEST(Batch, AStoppedRunHasAPrefix) {
     std::atomic<bool> stop = false;
-    Request request = small_request(50'000'000);  // hours: it must stop by itself
+    Request request = small_request(50'000'000);  // hours: it must be stopped
     request.shard = {2, 2};
     request.threads = 2;
     request.stop = &stop;
@@ -136,7 +136,7 @@ TEST(Batch, StoppedRunHoldsABeginning) {
     EXPECT_EQ(study_result.played.first, 25'000'000U);
     EXPECT_EQ(study_result.british_wins + study_result.french_wins, study_result.games());
 
-    // The games it names are exactly the games it holds.
+    // The result names exactly the games it contains.
     const auto again = play_batch<siege::Game>(
         siege::test_pack(), siege_games(siege::test_pack(), request.settings)->options, bots::RandomPolicy{},
         SiegeCounts{}, Batch{.seed = request.seed, .games = study_result.played, .threads = 1});
@@ -145,7 +145,7 @@ TEST(Batch, StoppedRunHoldsABeginning) {
     EXPECT_EQ(again.done, study_result.played);
 }
 
-TEST(Batch, StoppedBeforeItBeginsHoldsNothing) {
+TEST(Batch, StoppedBeforeItBeginsIsEmpty) {
     const std::atomic<bool> stop = true;
     Request request = small_request(100);
     request.stop = &stop;
@@ -154,7 +154,7 @@ TEST(Batch, StoppedBeforeItBeginsHoldsNothing) {
     EXPECT_FALSE(study_result.is_complete());
 }
 
-// A policy sees the view of its side and nothing else; a sighted one plays too.
+// A policy sees only its side's view; one that uses the view works too.
 struct FirstChoice {
     template <class Choices>
     std::size_t choose(const siege::Pack&, const siege::View& seen, const Choices&, Random&) const {
@@ -174,7 +174,7 @@ TEST(Policy, ChoosesByViewOfItsSide) {
     EXPECT_EQ(result.totals.common.games, 20U);
 }
 
-TEST(Policy, RandomTakesEveryChoice) {
+TEST(Policy, RandomMakesEveryChoice) {
     List<int, 5> open{1, 2, 3, 4, 5};
     std::array<int, 5> taken{};
     Random random(3);

@@ -1,5 +1,5 @@
-// Hints in the battle: whole plans for the moves of the last turn, each with a
-// chance of winning that repeats and that knows a battle already won or lost.
+// Hints in the battle: complete plans for the moves of the last turn, each with a reproducible
+// value; a decided battle has a value near 0 or 1.
 #include "study/braddock_hint.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ Hint<Game> hint_of(const braddock::State& state, unsigned threads) {
     return hint ? std::move(*hint) : Hint<Game>{};
 }
 
-TEST(BraddockHint, WeighsWholePlansAndRepeatsItself) {
+TEST(BraddockHint, EvaluatesWholePlansReproducibly) {
     const braddock::Pack& pack = braddock::test_pack();
     braddock::State state = last_moves(3);
     const Hint<Game> hint = hint_of(state, 1), again = hint_of(state, 2);
@@ -56,7 +56,7 @@ TEST(BraddockHint, WeighsWholePlansAndRepeatsItself) {
         EXPECT_TRUE(hint.lines[i].is_whole);
         EXPECT_EQ(hint.lines[i].choices, again.lines[i].choices);
         EXPECT_EQ(hint.lines[i].estimate.value, again.lines[i].estimate.value);
-        // A column that played at random is beaten, whatever it does in a quarter of an hour.
+        // A column that played at random is beaten, whatever it does in the last turn.
         EXPECT_LT(hint.lines[i].estimate.value, 0.1);
         braddock::State after = state;
         for (const braddock::Choice& choice : hint.lines[i].choices) {
@@ -66,9 +66,9 @@ TEST(BraddockHint, WeighsWholePlansAndRepeatsItself) {
     }
 }
 
-TEST(BraddockHint, KnowsABattleThatIsWon) {
+TEST(BraddockHint, RecognizesAWonBattle) {
     const braddock::Pack& pack = braddock::test_pack();
-    // The column as it set out, every unit in the Field, one Indian far off.
+    // The column as it set out: every unit in the Field, one Indian far away.
     braddock::State state = last_moves(4);
     const braddock::State opening = start(pack, {});
     state.open.disrupted = state.open.reduced = {};

@@ -1,6 +1,5 @@
-// The chance of winning by brute force: every choice, every outcome, no memory,
-// no pruning, in long double. Shares nothing with the solver but the rules of
-// the game; slow on purpose, so that it is plainly right.
+// Winning probabilities by brute force: every choice, every outcome, no cache, no pruning, in
+// long double. Shares only the rules with the solver; deliberately simple and slow.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@ public:
     BruteForce(const typename G::Pack& pack, Side side, std::uint64_t most = ~std::uint64_t{0})
         : pack_(pack), side_(side), most_(most) {}
 
-    /// For games in which one side chooses. Means nothing once it gave up.
+    /// For games in which only one side chooses. Meaningless after it gave up.
     long double of(const typename G::State& state) {
         if (gave_up()) return 0;
         ++positions;
@@ -45,7 +44,7 @@ public:
         return best;
     }
 
-    /// Whether there were more positions than it was to meet.
+    /// Whether the limit of positions was reached.
     bool gave_up() const { return positions >= most_; }
 
     std::uint64_t positions = 0;

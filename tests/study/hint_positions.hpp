@@ -1,5 +1,5 @@
-// Positions of the siege for the tests of hints: random games stopped where the
-// side that plays must choose and no more than so many turns can follow.
+// Siege positions for hint tests: random games stopped where the player must choose and only a
+// few turns can follow.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ struct Standpoint {
     int deck = 0;
 };
 
-/// A choice owed in one of the last `turns` turns of random game `seed`; nothing if it ended before, which
-/// most games of a large deck do. The game is stopped at one of those choices, any with the same chance.
+/// A choice in one of the last `turns` turns of random game `seed`, each with equal
+/// probability; empty if the game ended before, as most games with a large deck do.
 inline std::optional<Standpoint> position_of(Side side, int deck, int turns, std::uint64_t seed) {
     const siege::Pack& pack = siege::test_pack();
     siege::Options options;
@@ -42,8 +42,9 @@ inline std::optional<Standpoint> position_of(Side side, int deck, int turns, std
     }
 }
 
-/// The next such position of any side and deck, from game `seed` on, which is left behind the one used.
-/// British games of a small deck leave so many cards that brute force takes long: their decks are larger.
+/// The next such position of any side and deck, starting at game `seed`, which is advanced.
+/// British games with a small deck leave too many cards for brute force, so their decks are
+/// larger.
 inline Standpoint next_position(int turns, std::uint64_t& seed, int least_deck = 10) {
     for (;; ++seed) {
         const Side side = seed % 2 == 0 ? Side::British : Side::French;

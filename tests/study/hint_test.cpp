@@ -1,5 +1,5 @@
-// Hints: exact values against brute force, sampled values against exact ones,
-// the same hint from one view however many threads, a stop that is obeyed.
+// Hints: exact values against brute force, sampled values against exact ones, reproducible with
+// any number of threads, stoppable.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -61,7 +61,7 @@ TEST(Hint, LastTurnEqualsBruteForceOnAThousandPositions) {
         }
         positions += brute.positions;
     }
-    // The positions are of every kind: both sides, every step at which somebody chooses.
+    // The positions cover both sides and every step with a choice.
     EXPECT_GT(sides[Side::British], 200);
     EXPECT_GT(sides[Side::French], 200);
     for (const auto step :
@@ -72,7 +72,7 @@ TEST(Hint, LastTurnEqualsBruteForceOnAThousandPositions) {
                 static_cast<unsigned long long>(lines), static_cast<unsigned long long>(positions));
 }
 
-/// How often a sampled value lies within its stated error of the exact one.
+/// How often a sampled value lies within its error of the exact one.
 struct Coverage {
     int inside = 0, all = 0;
 
@@ -80,13 +80,13 @@ struct Coverage {
         HintSettings settings;
         settings.half_width = half_width;
         settings.most_nodes = 2'000'000;
-        settings.tail_turns = turns;  // so that both suppose the same: best play
+        settings.tail_turns = turns;  // so that both assume best play
         settings.seed = seed;
         JobControl control;
         const auto open = seen_by(position);
         const auto exact_hint =
             Hinter<G>(siege::test_pack(), open, position.side, settings).run_exact(control);
-        if (!exact_hint) return;  // beyond the budget: nothing to compare with
+        if (!exact_hint) return;  // over budget: nothing to compare with
         const Hint<G>& exact = *exact_hint;
         const Hint<G> sampled = sampled_at(position, settings);
         ASSERT_EQ(exact.lines.size(), sampled.lines.size());
@@ -96,7 +96,7 @@ struct Coverage {
             ASSERT_FALSE(found.is_exact);
             ASSERT_GT(found.half_width, 0);
             ASSERT_LE(found.half_width, half_width);
-            if (right.value == 0 || right.value == 1) continue;  // no sample can be wrong about these
+            if (right.value == 0 || right.value == 1) continue;  // a sample cannot be wrong about these
             ++all;
             inside += std::abs(found.value - right.value) <= found.half_width;
         }
@@ -123,7 +123,7 @@ TEST(Hint, SampledValuesLieWithinTheirErrorInTheLastTwoTurns) {
     EXPECT_GE(coverage.rate(), 0.93);
 }
 
-TEST(Hint, TakingTheLuckOutChangesNoMean) {
+TEST(Hint, TheControlVariateChangesNoMean) {
     // The same lines with and without it, on other games: the difference stays within both errors.
     int inside = 0, all = 0;
     double with_spread = 0, without_spread = 0;  // variance of one game, summed over the lines
@@ -131,11 +131,11 @@ TEST(Hint, TakingTheLuckOutChangesNoMean) {
     for (std::uint64_t i = 0; i < 14; ++i) {
         const Standpoint position = next_position(4, seed, 20);
         HintSettings plain;
-        plain.takes_luck_out = false;
+        plain.uses_control_variate = false;
         plain.half_width = 0.04;
         plain.seed = 2 * i;
         HintSettings lucky = plain;
-        lucky.takes_luck_out = true;
+        lucky.uses_control_variate = true;
         lucky.seed = 2 * i + 1;
         const Hint<G> without = sampled_at(position, plain), with = sampled_at(position, lucky);
         for (std::size_t line = 0; line < with.lines.size(); ++line) {
@@ -154,7 +154,7 @@ TEST(Hint, TakingTheLuckOutChangesNoMean) {
     EXPECT_LT(2 * with_spread, without_spread);
 }
 
-TEST(Hint, IsTheSameHoweverManyThreads) {
+TEST(Hint, DoesNotDependOnThreads) {
     std::uint64_t seed = 4'000'000;
     const Standpoint position = next_position(4, seed, 20);
     HintSettings settings;
@@ -175,7 +175,7 @@ TEST(Hint, StopsWhenAsked) {
     JobControl control;
     control.stop = true;
     EXPECT_FALSE(Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, {}).run(control));
-    // Stopped later, it tells what it has, and that it was stopped.
+    // Stopped later, it returns what it has and says so.
     JobControl later;
     HintSettings settings;
     settings.half_width = 0.0001;
@@ -191,8 +191,8 @@ TEST(Hint, StopsWhenAsked) {
     for (const auto& line : hint->lines) EXPECT_GT(line.estimate.half_width, 0.0001);
 }
 
-TEST(Hint, OfTwoPlayersComesFromTheViewAlone) {
-    // Whatever the other side has really sealed, the hint is the same.
+TEST(Hint, OfTwoPlayersDependsOnlyOnTheView) {
+    // The hint does not depend on what the other side has sealed.
     const siege::Pack& pack = siege::test_pack();
     siege::Options options;
     options.two_players = true;
@@ -219,7 +219,7 @@ TEST(Hint, OfTwoPlayersComesFromTheViewAlone) {
 }
 
 TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
-    // In the last turn, once the French order and the counter-order against it are shown.
+    // In the last turn, after the French order and its counter-order are revealed.
     const siege::Pack& pack = siege::test_pack();
     siege::Options options;
     options.two_players = true;
@@ -236,7 +236,7 @@ TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
                 const Hint<G> hint = hint_at({state, side, 10});
                 ASSERT_EQ(hint.supposes, Supposes::BestPlay);
                 for (const auto& line : hint.lines) {
-                    // Few choices are left and no die: what follows is plain to see.
+                    // Few choices are left and no die.
                     siege::State after_line = state;
                     for (const auto& choice : line.choices) apply(pack, after_line, side, choice);
                     const Result end = result(pack, after_line);

@@ -1,5 +1,5 @@
-// Shards put together are the whole; what is not one study is refused with a
-// reason; a study_result survives its JSON form and a mangled one is not read.
+// Merged shards equal the whole; files of other studies are rejected with a reason; a result
+// survives its JSON form and a damaged one is rejected.
 #include <nlohmann/json.hpp>
 
 #include "study/report.hpp"
@@ -10,7 +10,7 @@ namespace foulon::study {
 
 namespace {
 
-constexpr std::uint64_t kGames = 2003;  // no multiple of the shards
+constexpr std::uint64_t kGames = 2003;  // not a multiple of the shards
 
 std::vector<NamedResult> shards(std::uint64_t count, std::uint64_t games = kGames) {
     std::vector<NamedResult> parts;
@@ -47,14 +47,14 @@ TEST(Merge, OrderOfFilesDoesNotMatter) {
     EXPECT_TRUE(merge(parts)->has_same_counts(*forward));
 }
 
-// More shards than games: some are empty, and still the whole comes out.
+// More shards than games: some are empty, and the whole is still complete.
 TEST(Merge, EmptyShardsAreShards) {
     const auto merged = merge(shards(7, 3));
     ASSERT_TRUE(merged) << merged.error();
     EXPECT_TRUE(merged->has_same_counts(played(small_request(3))));
 }
 
-TEST(Merge, MissingAndDoubledShardsAreNamed) {
+TEST(Merge, MissingAndDuplicateShardsAreNamed) {
     auto parts = shards(4);
     auto missing = parts;
     missing.erase(missing.begin() + 2);
@@ -66,7 +66,7 @@ TEST(Merge, MissingAndDoubledShardsAreNamed) {
     EXPECT_NE(error_of({}).find("no file"), std::string::npos);
 }
 
-TEST(Merge, StrangersAreRefused) {
+TEST(Merge, OtherStudiesAreRejected) {
     const auto parts = shards(2);
     const auto with = [&](auto change) {
         auto altered = parts;
@@ -92,7 +92,7 @@ TEST(Merge, StrangersAreRefused) {
               "shard-2.json common other things than shard-1.json");
 }
 
-TEST(SheetJson, RoundTrip) {
+TEST(StudyResultJson, RoundTrip) {
     const StudyResult study_result = played_shard(kGames, {2, 3}, "french");
     const auto read = result_from_json(to_json(study_result));
     ASSERT_TRUE(read) << read.error();
@@ -101,7 +101,7 @@ TEST(SheetJson, RoundTrip) {
     EXPECT_EQ(to_json(*read), to_json(study_result));
 }
 
-TEST(SheetJson, HasWhatAProgramReads) {
+TEST(StudyResultJson, HasWhatAProgramReads) {
     const auto json = nlohmann::json::parse(to_json(played(small_request(500))));
     EXPECT_EQ(json["games"], 500);
     EXPECT_EQ(json["british_wins"].get<int>() + json["french_wins"].get<int>(), 500);
@@ -111,13 +111,13 @@ TEST(SheetJson, HasWhatAProgramReads) {
     EXPECT_EQ(json["pack"].get<std::string>().size(), 64U);
 }
 
-TEST(SheetJson, ABigSeedStaysExact) {
+TEST(StudyResultJson, ABigSeedStaysExact) {
     Request request = small_request(10);
     request.seed = ~std::uint64_t{0};
     EXPECT_EQ(result_from_json(to_json(played(request)))->study.seed, ~std::uint64_t{0});
 }
 
-TEST(SheetJson, WrongSheetsAreNotRead) {
+TEST(StudyResultJson, WrongResultsAreRejected) {
     const auto good = nlohmann::ordered_json::parse(to_json(played(small_request(100))));
     const auto error_with = [&](std::string_view pointer, const nlohmann::ordered_json& value) {
         auto altered = good;
@@ -149,8 +149,8 @@ TEST(SheetJson, WrongSheetsAreNotRead) {
         EXPECT_FALSE(result_from_json(text)) << text;
 }
 
-// Every cut of a study_result is refused, none crashes.
-TEST(SheetJson, CutSheetsAreNotRead) {
+// Every truncation of a result is rejected without a crash.
+TEST(StudyResultJson, TruncatedResultsAreRejected) {
     const std::string text = to_json(played(small_request(50)));
     for (std::size_t size = 0; size + 2 < text.size(); size += 7)
         EXPECT_FALSE(result_from_json(text.substr(0, size)));

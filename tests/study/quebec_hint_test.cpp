@@ -1,6 +1,5 @@
-// Hints of the block game: whole plans where a plan is due, each one legal; the
-// same from one view whatever the state behind it hides and however many
-// threads; and studies that seat each level where it was asked for.
+// Quebec hints: complete legal plans; the same for one view, whatever the state hides and with
+// any number of threads. Studies put each level in its seat.
 #include <gtest/gtest.h>
 
 #include "study/hinter.hpp"
@@ -83,7 +82,7 @@ TEST(QuebecHint, ComparesWholePlansThatAreLegal) {
     EXPECT_GT(plans, 8U);
 }
 
-TEST(QuebecHint, ComesFromTheViewAloneAndFromAnyNumberOfThreads) {
+TEST(QuebecHint, DependsOnlyOnTheViewWithAnyNumberOfThreads) {
     const quebec::Pack& pack = test_pack();
     int compared = 0, differed = 0;
     for (const char* set : {"classic", "all+orders"})
@@ -100,7 +99,7 @@ TEST(QuebecHint, ComesFromTheViewAloneAndFromAnyNumberOfThreads) {
     EXPECT_GT(differed, 1);
 }
 
-TEST(QuebecStudy, SeatsTheLevelsThatWereAskedFor) {
+TEST(QuebecStudy, SeatsTheRequestedLevels) {
     Request request;
     request.data = test_data_folder();
     request.games = 60;

@@ -21,7 +21,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// Values from the formula of Wilson (1927), worked by hand for 95 %.
+// Computed by hand from Wilson's formula (1927) for 95 %.
 TEST(Wilson, KnownValues) {
     const Interval half = wilson(50, 100);
     EXPECT_NEAR(half.low, 0.4038, 0.0001);
@@ -48,10 +48,10 @@ TEST(OpenState, FitsEightyColumnsAndSaysTheCounts) {
     }
     EXPECT_NE(open_state.find("siege: 2,000 games of bot random"), std::string::npos) << open_state;
     EXPECT_EQ(open_state.find("INTERRUPTED"), std::string::npos);
-    // Large common widen the columns; they still fit.
+    // Large counts widen the columns; they still fit.
     for (Section& section : study_result.sections)
         for (Row& row : section.rows)
-            for (std::uint64_t& count : row.common) count *= 10'000;
+            for (std::uint64_t& count : row.counts) count *= 10'000;
     for (const std::string& line : lines_of(to_table(study_result))) EXPECT_LE(line.size(), 80U) << line;
 }
 
@@ -113,7 +113,7 @@ TEST_F(Plot, WritesAnSvg) {
         EXPECT_NE(svg.find(text), std::string::npos) << text;
 }
 
-TEST_F(Plot, MissingGnuplotIsTold) {
+TEST_F(Plot, MissingGnuplotIsReported) {
     const char* before = std::getenv("PATH");
     const std::string path = before == nullptr ? "" : before;
     setenv("PATH", folder_.c_str(), 1);
@@ -123,7 +123,7 @@ TEST_F(Plot, MissingGnuplotIsTold) {
     EXPECT_NE(written.error().find("gnuplot is not installed"), std::string::npos) << written.error();
 }
 
-TEST_F(Plot, AFileThatCannotBeWrittenIsTold) {
+TEST_F(Plot, AnUnwritableFileIsReported) {
     const auto written = write_plot(played(small_request(10)), (folder_ / "no" / "study.svg").string());
     ASSERT_FALSE(written);
     EXPECT_NE(written.error().find("cannot be written"), std::string::npos) << written.error();

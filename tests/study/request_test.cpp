@@ -1,4 +1,4 @@
-// What a person asks for: settings, levels, shards; and what is said when it is wrong.
+// Study requests: settings, levels, shards, and the errors of wrong ones.
 #include "support.hpp"
 
 namespace foulon::study {
@@ -55,13 +55,14 @@ TEST(Request, SeatsAreFilledByName) {
     EXPECT_TRUE((*who)[1].is_rollout);
     EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french adjutant");
     EXPECT_EQ(title_of(*who, SideSet(Side::French)), "adjutant");
-    EXPECT_FALSE(find_seat_policies(request, false));  // a game without a guide has no adjutant
+    EXPECT_FALSE(
+        find_seat_policies(request, false));  // a game without its own rollout policy has no adjutant
     request.french = "marshal";
     EXPECT_EQ(error_of(request).text,
               "--french: found marshal; there is random, recruit, captain, general or adjutant");
 }
 
-TEST(Request, WrongSettingsAreTold) {
+TEST(Request, WrongSettingsAreReported) {
     const siege::Pack& pack = siege::test_pack();
     const std::string range = std::to_string(pack.deck_least) + " to " + std::to_string(pack.deck_most);
     for (const std::string skill : {"", "fair", "0", "-1", "99", "24x", "1000000000000"}) {
@@ -76,7 +77,7 @@ TEST(Request, WrongSettingsAreTold) {
     EXPECT_FALSE(siege_games(pack, {{"weather", "fair"}}));
 }
 
-TEST(Request, UnknownLevelListsThoseThereAre) {
+TEST(Request, AnUnknownLevelListsTheLevels) {
     Request request = small_request(10);
     request.bot = "marshal";
     EXPECT_EQ(error_of(request).text,
@@ -84,7 +85,7 @@ TEST(Request, UnknownLevelListsThoseThereAre) {
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 
-TEST(Request, MissingDataIsTold) {
+TEST(Request, MissingDataIsReported) {
     Request request = small_request(10);
     request.data = "/nonexistent";
     const StudyError error = error_of(request);
@@ -100,7 +101,7 @@ TEST(Shard, TextIsReadStrictly) {
         EXPECT_FALSE(parse_shard(wrong)) << wrong;
 }
 
-// The shards lie end to end and differ by one game at most.
+// Shards are adjacent and differ by at most one game.
 TEST(Shard, BlocksCoverEveryGameOnce) {
     for (const std::uint64_t games :
          {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1000}, ~std::uint64_t{0}})

@@ -1,4 +1,4 @@
-// What the tests of the study share: small studies of the siege.
+// Shared by the study tests: small studies of the siege.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ inline Request small_request(std::uint64_t games, std::string_view as = "british
     return request;
 }
 
-/// The study_result of a request that must succeed.
+/// The result of a request that must succeed.
 inline StudyResult played(const Request& request) {
     auto study_result = run_siege_study(request);
     if (!study_result) ADD_FAILURE() << study_result.error().text;

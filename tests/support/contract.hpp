@@ -89,8 +89,8 @@ void check_knowledge(const typename G::Pack& pack, const typename G::State& stat
         const auto seen = view(pack, state, viewer);
         const auto guessed = guess(pack, seen, random);
         ASSERT_EQ(view(pack, guessed, viewer), seen);
-        ASSERT_TRUE(holds(pack, known(pack, state, viewer), state));
-        ASSERT_TRUE(holds(pack, known(pack, state, viewer), guessed));
+        ASSERT_TRUE(is_consistent(pack, known(pack, state, viewer), state));
+        ASSERT_TRUE(is_consistent(pack, known(pack, state, viewer), guessed));
         for (const Side side : kSides) {
             if (!is(viewer, side)) continue;
             const auto mine = offers(pack, state, side), theirs = offers(pack, guessed, side);

@@ -27,16 +27,16 @@ void check_traits(const typename G::Pack& pack, const typename G::State& state, 
         ASSERT_LE(british, 1.0);
     }
     if (!now.for_choice()) return;
-    const auto essence = Traits::essence(pack, state);
-    ASSERT_EQ(Traits::essence(pack, essence), essence);
-    ASSERT_EQ(turn(essence), turn(state));
+    const auto canonical = Traits::canonical(pack, state);
+    ASSERT_EQ(Traits::canonical(pack, canonical), canonical);
+    ASSERT_EQ(turn(canonical), turn(state));
     for (const Side side : kSides) {
         if (!now.for_choice_of(side)) continue;
-        ASSERT_EQ(legal(pack, essence, side), legal(pack, state, side));
+        ASSERT_EQ(legal(pack, canonical, side), legal(pack, state, side));
         const auto seen = view(pack, state, viewer_of(side));
         auto guessed = guess(pack, seen, random);
         if (Traits::is_open(pack, state)) {
-            ASSERT_EQ(Traits::essence(pack, guessed), essence) << "open, and yet something is hidden";
+            ASSERT_EQ(Traits::canonical(pack, guessed), canonical) << "open, and yet something is hidden";
         }
         if constexpr (study::RefreshesGuesses<G>) {
             Traits::refresh(pack, guessed, side);
@@ -71,7 +71,7 @@ void check_rollout(const typename G::Pack& pack, const typename G::State& state,
         A rollout;
         auto played = state;
         Random random(seed);
-        rests.push_back(rollout.rest(pack, played, random));
+        rests.push_back(rollout.evaluate(pack, played, random));
     }
     ASSERT_EQ(rests[0], rests[1]);
     ASSERT_GE(rests[0], 0.0);

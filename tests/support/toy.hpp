@@ -254,7 +254,7 @@ inline View view(const Pack&, const State& state, Viewer viewer) {
     return out;
 }
 inline Known known(const Pack&, const State& state, Viewer) { return {state.shown_omens}; }
-inline bool holds(const Pack&, const Known& known_part, const State& state) {
+inline bool is_consistent(const Pack&, const Known& known_part, const State& state) {
     return state.omens >= known_part.shown_omens;
 }
 inline State guess(const Pack&, const View& seen, Random& random) {

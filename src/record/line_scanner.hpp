@@ -1,5 +1,5 @@
-// A cursor over one line of strict text: fields parted by exactly one space.
-// For the parsers of this module only.
+// A cursor over one line of strict text: fields separated by exactly one space. Internal to
+// this module.
 #pragma once
 
 #include <charconv>
@@ -13,7 +13,7 @@
 
 namespace foulon::record {
 
-/// A number without sign or leading zeros that fits its type.
+/// Parses a number without sign or leading zeros that fits its type.
 template <class T>
 bool read_number(std::string_view text, T& out) {
     if (text.empty() || text.size() > 20 || (text.size() > 1 && text.front() == '0')) return false;
@@ -24,16 +24,16 @@ bool read_number(std::string_view text, T& out) {
 
 constexpr bool is_printable(char c) { return c >= 0x20 && c < 0x7f; }
 
-class Scan {
+class LineScanner {
 public:
-    explicit Scan(std::string_view text) : text_(text) {}
+    explicit LineScanner(std::string_view text) : text_(text) {}
 
     std::string_view rest() const { return at_ <= text_.size() ? text_.substr(at_) : std::string_view{}; }
     std::string_view peek_word() const { return rest().substr(0, rest().find(' ')); }
     bool has_more_after_word() const { return peek_word().size() < rest().size(); }
     bool is_done() const { return at_ >= text_.size() && !ends_in_space_; }
 
-    /// Steps over a word and the one space after it.
+    /// Skips a word and the one space after it.
     void word() {
         const std::size_t size = peek_word().size();
         ends_in_space_ = at_ + size + 1 == text_.size();
@@ -54,7 +54,7 @@ public:
     /// The last field of a line.
     bool last_hex(std::span<std::uint8_t> out) const { return from_hex(rest(), out); }
 
-    /// Whether the rest is text as records hold it: printable, single spaces, none at the ends.
+    /// Whether the rest is valid record text: printable, single spaces, no space at either end.
     bool is_text() const {
         const std::string_view text = rest();
         if (text.empty() || text.front() == ' ' || text.back() == ' ') return false;
@@ -64,7 +64,7 @@ public:
         }
         return true;
     }
-    /// Whether the rest is one word of lower-case letters, digits and hyphens.
+    /// Whether the rest is one name of lower-case letters, digits and hyphens.
     bool is_one_name() const {
         const std::string_view text = rest();
         if (text.empty()) return false;
@@ -74,7 +74,7 @@ public:
     }
 
     tl::unexpected<LineError> fail(std::string_view expected) const {
-        const std::string found = rest().empty() ? "nothing" : shown(rest());
+        const std::string found = rest().empty() ? "nothing" : printable(rest());
         return tl::make_unexpected(LineError{at_, found, std::string(expected)});
     }
 

@@ -6,7 +6,10 @@
 #include "app/real_terminal.hpp"
 #include "engine/random.hpp"
 #include "engine/style.hpp"
+#include "record/catalogue.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
+#include "registry/session.hpp"
 
 namespace foulon::app_test {
 namespace {
@@ -143,8 +146,7 @@ TEST_F(BraddockPlay, OwnDiceAreTyped) {
     const Ran ran = run({"play", "braddock", "--own-dice", "--record", at("g.foulon")},
                         "order militia rangers\nindians-1 44th\n1\n2\n3\n4\n5\ndone\nquit\n");
     ASSERT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("Militia, order hidden. They reveal their order: the Rangers"),
-              std::string::npos)
+    EXPECT_NE(ran.out.find("Militia, order hidden. They reveal their order: the Rangers"), std::string::npos)
         << ran.out;
 }
 

@@ -6,8 +6,11 @@
 #include "app/real_terminal.hpp"
 #include "engine/random.hpp"
 #include "engine/style.hpp"
+#include "record/catalogue.hpp"
 #include "record/chain.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
+#include "registry/session.hpp"
 
 namespace foulon::app_test {
 namespace {

@@ -87,7 +87,7 @@ void check_rollout(const typename G::Pack& pack, const typename G::State& state,
         Random random(seed);
         ASSERT_LT(rollout.choose(pack, seen, open, random), open.size());
         for (const bots::Budget& budget : rollout.budgets(pack, seen))
-            ASSERT_LE(budget.small, budget.simulations);
+            ASSERT_LE(budget.minor, budget.simulations);
         if constexpr (bots::CommandsLevels<A, G>) {
             ASSERT_LT(A().command(bots::Level::Recruit, 1, pack, seen, open, random), open.size());
         }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/node.hpp"
+#include "record/catalogue.hpp"
 #include "record/dice.hpp"
 #include "record/key.hpp"
 #include "record/load.hpp"

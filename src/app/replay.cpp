@@ -149,16 +149,17 @@ std::optional<std::uint32_t> led_to(const Session& session, const Words& words, 
     return static_cast<std::uint32_t>(line);
 }
 
-int step_through(Terminal& terminal, Session& session, Eyes eyes, const std::string& file) {
+int step_through(Terminal& terminal, Session& session, const Words& words, Eyes eyes,
+                 const std::string& file) {
     session.go_to(0);
     show(terminal, session, words, eyes);
     for (;;) {
         const auto typed = terminal.read("> ", [](std::string_view begun) {
-            std::vector<std::string> words;
+            std::vector<std::string> fitting;
             for (const char* word : {"next", "back", "first", "last", "jump", "public", "british", "french",
                                      "open", "what-if", "quit", "help"})
-                if (std::string_view(word).starts_with(begun)) words.emplace_back(word);
-            return words;
+                if (std::string_view(word).starts_with(begun)) fitting.emplace_back(word);
+            return fitting;
         });
         if (!typed || *typed == "q" || *typed == "quit" || *typed == "exit") return 0;
         if (*typed == "?" || *typed == "help") {

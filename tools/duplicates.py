@@ -11,8 +11,8 @@ import pathlib
 import subprocess
 import sys
 
-MOST_CLONES = 35
-MOST_LINES = 245
+MOST_CLONES = 37
+MOST_LINES = 255
 FOLDERS = ["src", "tests", "web/src", "web/tests", "bench", "tools"]
 
 root = pathlib.Path(__file__).resolve().parent.parent

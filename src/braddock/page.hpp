@@ -8,11 +8,7 @@
 
 namespace foulon::braddock {
 
-void put_sheet(Json& json, const Pack& pack, const Translator& translator);
-void put_board(Json& json, const Pack& pack, const View& seen);
-void put_offer(Json& json, const Pack& pack, const View& seen, Side side, const Choice& choice);
-bool put_moment(Json& json, const Pack& pack, const View& before, const View& after,
-                const PublicLine<Game>& line, const Translator& translator);
+#include "engine/contract/page_functions.inc"
 
 static_assert(HasPage<Game>);
 

@@ -4,6 +4,7 @@
 // arguments mean. The events are those of events.cpp, in the same order as the
 // sentences of the news. See page.hpp.
 #include "braddock/page_parts.hpp"
+#include "engine/phrase_table.hpp"
 
 namespace foulon::braddock {
 
@@ -94,12 +95,7 @@ constexpr std::array<EventRow, kEventKinds> kRows{{
     {EventKind::Ends, "ends", {{{"how", As::End}}}},  // its strength: see put_event
 }};
 
-constexpr bool rows_are_in_order() {
-    for (std::size_t i = 0; i < kEventKinds; ++i)
-        if (static_cast<std::size_t>(kRows[i].kind) != i) return false;
-    return true;
-}
-static_assert(rows_are_in_order());
+static_assert(is_in_order(kRows));
 
 constexpr std::array<std::string_view, 3> kPassedNames{"all-gone", "no-path", "too-long"};
 constexpr std::array<std::string_view, 5> kStayNames{"at-target", "no-target", "disrupted", "way-taken",

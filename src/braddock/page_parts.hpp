@@ -26,11 +26,5 @@ inline void put_units(Json& json, std::string_view key, UnitSet units) {
     for (const Unit unit : units) json.text(name_of(unit));
     json.close(']');
 }
-template <class Value>
-void put_by_side(Json& json, std::string_view key, Value value) {
-    json.key(key).open('{');
-    for (const Side side : kSides) json.put(name(side), value(side));
-    json.close('}');
-}
 
 }  // namespace foulon::braddock

@@ -121,14 +121,6 @@ void put_card(Json& json, const ScreenWriter& out) {
     json.close('}');
 }
 
-template <std::size_t N>
-void put_titles(Json& json, std::string_view key, const std::array<std::string_view, N>& names,
-                const std::string& prefix, const ScreenWriter& out) {
-    json.key(key).open('{');
-    for (const std::string_view one : names) json.put(one, out.say(prefix + std::string(one)));
-    json.close('}');
-}
-
 }  // namespace
 
 void put_sheet(Json& json, const Pack& pack, const Translator& translator) {

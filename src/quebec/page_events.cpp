@@ -2,6 +2,7 @@
 // they hit, battle orders turned up, losses, retreats, blocks counted again. One
 // row for each kind of event says what its arguments mean. The events are those
 // of events.cpp, in the same order as the sentences of the news. See page.hpp.
+#include "engine/phrase_table.hpp"
 #include "quebec/page_parts.hpp"
 
 namespace foulon::quebec {
@@ -108,12 +109,7 @@ constexpr std::array<EventRow, kEventKinds> kRows{{
     {EventKind::End, {{{"how", As::End}}}},
 }};
 
-constexpr bool rows_are_in_order() {
-    for (std::size_t i = 0; i < kEventKinds; ++i)
-        if (static_cast<std::size_t>(kRows[i].kind) != i) return false;
-    return true;
-}
-static_assert(rows_are_in_order());
+static_assert(is_in_order(kRows));
 
 void put_leader(Json& json, const Pack& pack, Side side, std::uint8_t leader) {
     json.put("leader", pack.leaders[index(side)][leader % kLeaders].name.view());

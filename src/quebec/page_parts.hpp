@@ -53,12 +53,6 @@ inline void put_battle_order(Json& json, std::string_view key, std::size_t role,
     else
         json.text(role == 0 ? kAttackCardNames[card] : kDefenceCardNames[card]);
 }
-template <class Value>
-void put_by_side(Json& json, std::string_view key, Value value) {
-    json.key(key).open('{');
-    for (const Side side : kSides) json.put(name(side), value(side));
-    json.close('}');
-}
 
 /// What the viewer alone knows of his side: blocks, orders as drafted, works, marks (page_own.cpp).
 void put_own(Json& json, const Pack& pack, const View& seen);

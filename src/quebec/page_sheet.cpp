@@ -8,14 +8,6 @@ namespace foulon::quebec {
 
 namespace {
 
-template <std::size_t N>
-void put_titles(Json& json, std::string_view key, const std::array<std::string_view, N>& names,
-                const std::string& prefix, const ScreenWriter& out) {
-    json.key(key).open('{');
-    for (const std::string_view one : names) json.put(one, out.say(prefix + str(one)));
-    json.close('}');
-}
-
 void put_map(Json& json, const Pack& pack, const ScreenWriter& out) {
     json.key("zones").open('[');
     for (std::uint8_t z = 0; z < kZones; ++z) {

@@ -4,12 +4,32 @@
 // each of them and each game.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <string>
+#include <string_view>
 
 #include "engine/game.hpp"
 #include "engine/json.hpp"
 
 namespace foulon {
+
+/// The words for each of a list of names, by the key that a name completes.
+template <std::size_t N, class Writer>
+void put_titles(Json& json, std::string_view key, const std::array<std::string_view, N>& names,
+                const std::string& prefix, const Writer& out) {
+    json.key(key).open('{');
+    for (const std::string_view one : names) json.put(one, out.say(prefix + std::string(one)));
+    json.close('}');
+}
+
+/// A value for each side: {"british": ..., "french": ...}.
+template <class Value>
+void put_by_side(Json& json, std::string_view key, Value value) {
+    json.key(key).open('{');
+    for (const Side side : kSides) json.put(name(side), value(side));
+    json.close('}');
+}
 
 template <class G>
 concept HasPage =

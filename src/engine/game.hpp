@@ -27,6 +27,7 @@
 
 #include "engine/list.hpp"
 #include "engine/messages.hpp"
+#include "engine/options.hpp"
 #include "engine/random.hpp"
 #include "engine/side.hpp"
 #include "engine/value.hpp"
@@ -50,9 +51,6 @@ struct Secret {
     std::uint8_t slot = 0;
     constexpr bool operator==(const Secret&) const = default;
 };
-
-/// The options of a game as they stand in a record's header, in order.
-using OptionTexts = std::vector<std::pair<std::string, std::string>>;
 
 template <class G>
 concept Game =

@@ -65,20 +65,20 @@ struct ParseError {
     std::string expected;
 };
 
-template <class T>
+template <class T, class Error = ParseError>
 class Parsed {
 public:
-    Parsed(T value) : value_(std::move(value)) {}           // NOLINT(google-explicit-constructor)
-    Parsed(ParseError error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+    Parsed(T value) : value_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
+    Parsed(Error error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     explicit operator bool() const { return value_.has_value(); }
     const T& operator*() const { return *value_; }
     const T* operator->() const { return &*value_; }
-    const ParseError& error() const { return error_; }
+    const Error& error() const { return error_; }
 
 private:
     std::optional<T> value_;
-    ParseError error_;
+    Error error_;
 };
 
 /// The first word of a text, and the remainder.

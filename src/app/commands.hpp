@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/options.hpp"
+
 namespace foulon::app {
 
 /// Where data and words come from, for every command that needs a game.
@@ -17,33 +19,17 @@ struct Source {
     std::string language = "en";  // --lang
 };
 
-/// The switches of a game's rules, as they are typed; empty: the game's own.
-struct Switches {
-    std::string rules, modules, battle, transfer;
-    std::vector<std::pair<std::string, std::string>> given() const {
-        std::vector<std::pair<std::string, std::string>> list;
-        for (const auto& [name, value] :
-             {std::pair{"rules", rules}, {"modules", modules}, {"battle", battle}, {"transfer", transfer}})
-            if (!value.empty()) list.emplace_back(name, value);
-        return list;
-    }
-};
-
 int games_command(bool json);
 
 struct PlayArguments {
     std::string game = "siege";
     std::string players;                // --players one|two
-    std::string as;                     // --as british|french
+    std::string as;                     // --side british|french
     std::string bot;                    // --bot LEVEL: the other seat
     std::string british;                // --british LEVEL|person
     std::string french;                 // --french LEVEL|person
-    std::string skill;                  // --skill weak|good|strong|N
-    std::string deck;                   // --deck N
-    Switches switches;                  // --rules, --modules, --battle, --transfer
-    std::string enemy_losses;           // --enemy-losses you|program
     std::string seed;                   // --seed S: seeded dice
-    std::vector<std::string> options;   // --option KEY=VALUE, of the game
+    OptionTexts options;                // --deck N, --option deck=N: of the game
     std::string pace;                   // --pace slow|fast: how what the program does is shown
     std::string word;                   // --word TEXT
     std::string record;                 // --record FILE

@@ -11,6 +11,7 @@
 #include "app/completion.hpp"
 #include "app/folders.hpp"
 #include "app/match.hpp"
+#include "app/option_flags.hpp"
 #include "app/study.hpp"
 #include "app/version.hpp"
 
@@ -37,26 +38,10 @@ void add_output(CLI::App& command, StudyOutput& output) {
 
 const CLI::IsMember kSides({"british", "french"});
 const CLI::IsMember kPaces({"slow", "fast"});
-const CLI::IsMember kLossTakers({"you", "program"});
 const CLI::IsMember kPlayers({"one", "two"});
 const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
 const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 const CLI::IsMember kFrenchSeats({"card", "person", "random", "recruit", "captain", "general"});
-
-void add_switches(CLI::App& command, Switches& switches) {
-    command.add_option("--rules", switches.rules, "quebec: classic or pbm, by mail (classic)")
-        ->type_name("SET");
-    command
-        .add_option("--modules", switches.modules,
-                    "quebec: none, all, or modules joined by +: bombardment, path, fire-ships, leaders, "
-                    "interdiction, entrenchments, intelligence, assault (none)")
-        ->type_name("LIST");
-    command.add_option("--battle", switches.battle, "quebec: classic, orders or orders-literal (classic)")
-        ->type_name("SYSTEM");
-    command
-        .add_option("--transfer", switches.transfer, "quebec: may CV be given, yes or no (no; by mail yes)")
-        ->type_name("YES-NO");
-}
 
 /// What the flags of all commands fill.
 struct Wanted {
@@ -87,7 +72,7 @@ void add_play(CLI::App& app, Wanted& w) {
     play.add_option("--players", w.play.players, "one against the deck, or two (one; a bot makes it two)")
         ->check(kPlayers)
         ->type_name("HOW-MANY");
-    play.add_option("--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
+    play.add_option("--side,--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
     play.add_option("--bot", w.play.bot, "The other side is a bot: random, recruit, captain or general")
         ->check(kLevels)
         ->type_name("LEVEL");
@@ -98,11 +83,6 @@ void add_play(CLI::App& app, Wanted& w) {
                     "The French seat: person, the level of a bot, or card (braddock)")
         ->check(kFrenchSeats)
         ->type_name("WHO");
-    play.add_option("--skill", w.play.skill,
-                    "Your opponent: weak, good, strong, or a deck of 10 to 30 cards (good)")
-        ->type_name("SKILL");
-    play.add_option("--deck", w.play.deck, "Cards in the deck: 10 to 30 alone, 10 to 33 for two (20)")
-        ->type_name("N");
     CLI::Option* own =
         play.add_flag("--own-dice", w.play.own_dice, "You roll and draw yourself and type what came");
     play.add_option("--seed", w.play.seed, "Dice from this text, the same each time; never called sealed")
@@ -114,13 +94,7 @@ void add_play(CLI::App& app, Wanted& w) {
                                         "What if: a new game that begins with the lines of this record");
     from->type_name("FILE");
     play.add_option("--line", w.play.line, "... up to this line")->type_name("N")->needs(from);
-    play.add_option("--enemy-losses", w.play.enemy_losses,
-                    "Who chooses the enemy's losses: you or program (you)")
-        ->check(kLossTakers)
-        ->type_name("WHO");
-    add_switches(play, w.play.switches);
-    play.add_option("--option", w.play.options, "An option of the game, such as marines=on; may be repeated")
-        ->type_name("KEY=VALUE");
+    add_option_flags(play, w.play.options);
     play.add_option("--pace", w.play.pace,
                     "slow: Enter after each thing that the program does; fast: all at once (fast)")
         ->check(kPaces)
@@ -177,15 +151,14 @@ void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
         *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
     CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
-    study.add_option("--players", w.study.players, "siege: one against a deck, or two (one)")
+    study
+        .add_option("--players", w.study.players,
+                    "One against the game, or two (one, where the game allows it)")
         ->check(kPlayers)
         ->type_name("HOW-MANY");
-    study.add_option("--as", w.study.as, "siege: the side that chooses, where one plays (british)")
+    study.add_option("--side,--as", w.study.as, "The side that chooses, where one plays (british)")
         ->check(kSides)
         ->type_name("SIDE");
-    study
-        .add_option("--option", w.study.options, "An option of the game, such as marines=on; may be repeated")
-        ->type_name("KEY=VALUE");
     study
         .add_option("--bot", w.study.bot,
                     "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
@@ -197,14 +170,6 @@ void add_study(CLI::App& app, Wanted& w) {
     study.add_option("--british", w.study.british, "Who plays the British (--bot)")->type_name("LEVEL");
     study.add_option("--french", w.study.french, "Who plays the French (--bot); braddock: a level, or card")
         ->type_name("WHO");
-    study
-        .add_option("--skill", w.study.skill, "siege: the deck, weak, good, strong, or 10 to 30 cards (good)")
-        ->type_name("SKILL");
-    study
-        .add_option("--deck", w.study.deck,
-                    "siege: cards in the deck, or a range such as 10-30: each size in turn")
-        ->type_name("N");
-    add_switches(study, w.study.switches);
     study.add_option("--games", w.study.games, "Games of the whole study")
         ->type_name("N")
         ->capture_default_str();
@@ -215,11 +180,7 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("T")
         ->capture_default_str();
     study.add_option("--shard", w.study.shard, "Play only part I of N")->type_name("I/N");
-    study
-        .add_option("--enemy-losses", w.study.enemy_losses,
-                    "Who chooses the enemy's losses: you or program (you)")
-        ->check(kLossTakers)
-        ->type_name("WHO");
+    add_option_flags(study, w.study.options);
     study.add_option("--data", w.study.data, "Folder of the games' data")->type_name("DIR");
     add_output(study, w.study.output);
 
@@ -251,8 +212,7 @@ void add_match(CLI::App& app, Wanted& w) {
     match.add_option("--minutes", w.match.minutes, "Of each player for both games; 0: no clock")
         ->type_name("N")
         ->capture_default_str();
-    match.add_option("--battle", w.match.switches.battle, "classic, orders or orders-literal (classic)")
-        ->type_name("SYSTEM");
+    add_option_flags(match, w.match.options);
     match.add_option("--seed", w.match.seed, "Dice from this text, the same each time; never called sealed")
         ->type_name("TEXT");
     match.add_flag("--plain", w.match.plain, "One fact a line, nothing drawn: for screen readers");

@@ -17,24 +17,14 @@ std::vector<std::string> words_of(const std::string& type) {
         for (const registry::GameEntry& game : registry::games()) names.emplace_back(game.name);
         return names;
     }
-    if (type == "SKILL") return {"weak", "good", "strong"};
     if (type == "LEVEL") return {"random", "recruit", "captain", "general"};
     if (type == "WHO") return {"card", "random", "recruit", "captain", "general"};
-    if (type == "SET") return {"classic", "pbm"};
-    if (type == "SYSTEM") return {"classic", "orders", "orders-literal"};
-    if (type == "LIST")
-        return {"none",    "all",          "bombardment",   "path",         "fire-ships",
-                "leaders", "interdiction", "entrenchments", "intelligence", "assault"};
-    if (type == "YES-NO") return {"yes", "no"};
     if (type == "CODE") return {"en"};
     return {};
 }
 
 Completed completed(const CLI::Option& option) {
-    Completed place{option.get_lnames().empty() ? "" : "--" + option.get_lnames()[0],
-                    option.get_description(),
-                    Completed::Kind::Anything,
-                    {}};
+    Completed place{"", option.get_description(), Completed::Kind::Anything, {}};
     if (option.get_items_expected_max() == 0) {
         place.kind = Completed::Kind::Nothing;
         return place;
@@ -64,8 +54,14 @@ Completed completed(const CLI::Option& option) {
 void add_completed(const CLI::App& app, const std::string& under, std::vector<CompletedCommand>& list) {
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
         CompletedCommand told{command->get_name(), under, command->get_description(), {}, {}};
-        for (const CLI::Option* option : command->get_options())
-            (option->get_lnames().empty() ? told.places : told.flags).push_back(completed(*option));
+        for (const CLI::Option* option : command->get_options()) {
+            Completed place = completed(*option);
+            if (option->get_lnames().empty()) told.places.push_back(place);
+            for (const std::string& name : option->get_lnames()) {
+                place.name = "--" + name;
+                told.flags.push_back(place);
+            }
+        }
         list.push_back(std::move(told));
         add_completed(*command, command->get_name(), list);
     }

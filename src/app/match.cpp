@@ -14,6 +14,7 @@
 #include "app/folders.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
+#include "app/option_flags.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -312,8 +313,16 @@ int match_command(const MatchArguments& arguments) {
             plain_name(arguments.two, arguments.bot.empty() ? "Player two" : "The program");
         match.players[1].bot = arguments.bot;
         OptionTexts wishes = judge->options();
-        for (const auto& [key, value] : arguments.switches.given())
-            if (key == "battle") wishes.emplace_back(key, value);
+        if (const auto foreign = foreign_option(*registry::find_game(game), arguments.options))
+            return complain(*foreign), 2;
+        for (const auto& [name, value] : arguments.options) {
+            for (const auto& [fixed, always] : judge->options())
+                if (name == fixed && value != always)
+                    return complain(fmt::format("--{} must be {} in a match (got {})", name, always, value)),
+                           2;
+            wishes.emplace_back(name, value);
+        }
+        if (const auto wrong = factory->check(wishes)) return complain(to_text(*wrong, game, "--")), 2;
         const auto settled = factory->settle(wishes);
         if (!settled) return complain(settled.error().said(factory->words())), 2;
         match.options = *settled;

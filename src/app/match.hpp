@@ -17,7 +17,7 @@ struct MatchArguments {
     std::string bot;             // --bot LEVEL: player two
     std::uint64_t minutes = 60;  // --minutes N of each player for both games; 0: no clock
     std::string seed;            // --seed S: seeded dice
-    Switches switches;           // --battle
+    OptionTexts options;         // --battle orders, and others of the game
     bool plain = false;
     Source source;
 };

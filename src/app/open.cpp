@@ -13,12 +13,6 @@ namespace foulon::app {
 
 void complain(const std::string& text) { fmt::print(stderr, "foulon: {}\n", text); }
 
-std::optional<std::pair<std::string, std::string>> option_pair(const std::string& text) {
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) return std::nullopt;
-    return std::pair{text.substr(0, equals), text.substr(equals + 1)};
-}
-
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source) {
     const registry::GameEntry* game = registry::find_game(name);
     if (game == nullptr) {

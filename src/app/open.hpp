@@ -14,8 +14,6 @@ namespace foulon::app {
 /// An error of the program itself, on standard error: "foulon: ...".
 void complain(const std::string& text);
 
-/// An option of a game as it is typed, KEY=VALUE.
-std::optional<std::pair<std::string, std::string>> option_pair(const std::string& text);
 
 /// A game by name with its pack and words; errors are told on standard error.
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source);

@@ -4,6 +4,7 @@
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
+#include "app/option_flags.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -91,7 +92,10 @@ bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArgum
                           : question(terminal, " Which bot, random, recruit, captain or general? [captain] ",
                                      levels, "captain");
     if (!hard) return false;
-    (*how == "alone" ? wished.skill : wished.bot) = *hard;
+    if (*how == "alone")
+        wished.options.emplace_back("skill", *hard);
+    else
+        wished.bot = *hard;
     return true;
 }
 
@@ -129,20 +133,16 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     if (wished.french == "card") {  // a side that rules play, like the deck of the siege
         wishes.emplace_back("french", "card");
         wished.french.clear();
-    } else if (asks_for_two(wished)) {
+    }
+    if (asks_for_two(wished))
         wishes.emplace_back("players", "two");
-    }
-    for (const std::string& option : wished.options) {
-        const auto pair = option_pair(option);
-        if (!pair) return complain("--option: found " + option + "; right would be KEY=VALUE"), 2;
-        wishes.push_back(*pair);
-    }
-    for (const auto& [name, value] : {std::pair<std::string, std::string>{"side", wished.as},
-                                      {"skill", wished.skill},
-                                      {"deck", wished.deck},
-                                      {"enemy-losses", wished.enemy_losses}})
-        if (!value.empty()) wishes.emplace_back(name, value);
-    for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
+    else if (!wished.players.empty())
+        wishes.emplace_back("players", wished.players);
+    if (!wished.as.empty()) wishes.emplace_back("side", wished.as);
+    wishes.insert(wishes.end(), wished.options.begin(), wished.options.end());
+    if (const auto foreign = foreign_option(*registry::find_game(arguments.game), wishes))
+        return complain(*foreign), 2;
+    if (const auto wrong = factory->check(wishes)) return complain(to_text(*wrong, arguments.game, "--")), 2;
     const auto players = factory->players(wishes);
     if (!players) return complain(players.error().said(factory->words())), 2;
     auto seating = seating_of(wished, *players, {});
@@ -163,15 +163,13 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
 
 /// What if: a new game from a line of another one's record.
 int branch(Terminal& terminal, const PlayArguments& arguments) {
-    for (const auto& [flag, value] : {std::pair{"--as", arguments.as},
-                                      {"--players", arguments.players},
-                                      {"--skill", arguments.skill},
-                                      {"--deck", arguments.deck},
-                                      {"--enemy-losses", arguments.enemy_losses}})
-        if (!value.empty() && !(arguments.bot.size() > 0 && std::string_view(flag) == "--as"))
-            return complain(fmt::format("{} {}: the record of {} says how this game is played", flag, value,
-                                        arguments.from)),
-                   2;
+    OptionTexts given = arguments.options;
+    if (!arguments.players.empty()) given.emplace_back("players", arguments.players);
+    if (!arguments.as.empty() && arguments.bot.empty()) given.emplace_back("side", arguments.as);
+    if (!given.empty())
+        return complain(fmt::format("--{} {}: the record of {} says how this game is played",
+                                    given.front().first, given.front().second, arguments.from)),
+               2;
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;
     if (!arguments.line)
@@ -210,9 +208,8 @@ int play_command(const PlayArguments& arguments) {
     Terminal terminal(arguments.plain);
     if (!arguments.from.empty()) return branch(terminal, arguments);
     if (arguments.record.empty() || !is_file(arguments.record)) return begin(terminal, arguments);
-    if (!arguments.players.empty() || !arguments.skill.empty() || !arguments.deck.empty() ||
-        !arguments.seed.empty() || arguments.own_dice || !arguments.enemy_losses.empty() ||
-        (!arguments.as.empty() && arguments.bot.empty()))
+    if (!arguments.players.empty() || !arguments.options.empty() || !arguments.seed.empty() ||
+        arguments.own_dice || (!arguments.as.empty() && arguments.bot.empty()))
         terminal.line("The record already says how this game is played; other flags are not used.");
     return take_up(terminal, arguments);
 }

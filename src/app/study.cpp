@@ -17,7 +17,7 @@
 #include <sstream>
 #include <thread>
 
-#include "app/open.hpp"
+#include "app/option_flags.hpp"
 #include "registry/games.hpp"
 #include "study/report.hpp"
 #include "study/run.hpp"
@@ -114,20 +114,10 @@ int study_command(const StudyArguments& arguments) {
     }
     study::Request request;
     request.data = arguments.data;
-    request.settings = arguments.switches.given();
-    for (const auto& [key, value] : {std::pair<std::string, std::string>{"players", arguments.players},
-                                     {"as", arguments.as},
-                                     {"skill", arguments.skill},
-                                     {"deck", arguments.deck},
-                                     {"program-losses", arguments.enemy_losses.empty()        ? ""
-                                                        : arguments.enemy_losses == "program" ? "yes"
-                                                                                              : "no"}})
-        if (!value.empty()) request.settings.emplace_back(key, value);
-    for (const std::string& option : arguments.options) {
-        const auto pair = option_pair(option);
-        if (!pair) return fail(2, fmt::format("--option: found {}; right would be KEY=VALUE", option));
-        request.settings.push_back(*pair);
-    }
+    request.options = arguments.options;
+    if (const auto foreign = foreign_option(*entry, request.options)) return fail(2, *foreign);
+    if (!arguments.players.empty()) request.options.emplace_back("players", arguments.players);
+    if (!arguments.as.empty()) request.options.emplace_back("side", arguments.as);
     request.british = arguments.british;
     request.french = arguments.french;
     request.bot = arguments.bot;

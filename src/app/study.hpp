@@ -20,21 +20,17 @@ struct StudyOutput {
 
 struct StudyArguments {
     std::string game;             // positional: "siege"
-    std::string players;          // --players one|two, of the siege: against a deck, or both sides
-    std::string as;               // --as british|french: the side that chooses, of the siege alone
+    std::string players;          // --players one|two: against the game, or both sides
+    std::string as;               // --side british|french: the side that chooses, where one plays
     std::string bot = "random";   // --bot LEVEL: who chooses
     std::string british, french;  // --british LEVEL, --french LEVEL|card: who plays which seat; empty: --bot
     std::uint32_t simulations = 0;  // --simulations N: in place of the level's own number; 0: that
-    std::string skill;              // --skill weak|good|strong|N: the deck's skill or its size, of the siege
-    std::string deck;               // --deck N or N-M, of the siege: cards in the deck, each size in turn
-    std::string enemy_losses;       // --enemy-losses you|program, of the siege
-    Switches switches;              // of the rules of the block game
-    std::vector<std::string> options;  // --option KEY=VALUE, of the game
-    std::uint64_t games = 100'000;     // --games N: of the whole study, all shards together
-    std::uint64_t seed = 1;            // --seed S
-    unsigned threads = 0;              // --threads T; 0: one for each core
-    std::string shard;                 // --shard I/N, from 1/N to N/N; empty: the whole
-    std::string data;  // --data DIR, already resolved: the folder that holds the games' folders
+    OptionTexts options;            // --deck N, --option deck=N: of the game; a number may be a range, N-M
+    std::uint64_t games = 100'000;  // --games N: of the whole study, all shards together
+    std::uint64_t seed = 1;         // --seed S
+    unsigned threads = 0;           // --threads T; 0: one for each core
+    std::string shard;              // --shard I/N, from 1/N to N/N; empty: the whole
+    std::string data;               // --data DIR, already resolved: the folder that holds the games' folders
     StudyOutput output;
 };
 

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "braddock/options.hpp"
 #include "braddock/pack.hpp"
 #include "braddock/state.hpp"
 #include "braddock/tags.hpp"

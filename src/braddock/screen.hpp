@@ -39,10 +39,6 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
 Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice);
 Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 
-/// Options as a person sets them (french, victory and the optional rules; each
-/// may be left out) made into those that a record's header holds.
-Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
-
 /// Men lost so far by a side, as its steps count. [B 18.1]
 int men_lost(const Pack& pack, const OpenState& open_state, Side side);
 int steps_lost(const Pack& pack, const OpenState& open_state, Side side);

@@ -1,4 +1,4 @@
-// Titles of offers and outcomes, and options as a person sets them.
+// Titles of offers and outcomes.
 #include "braddock/screen_parts.hpp"
 
 namespace foulon::braddock {
@@ -89,35 +89,6 @@ Phrase title(const Pack&, const State&, const Outcome& outcome) {
     return {"screen.offers.order",
             {{"unit", at(french(outcome.unit))},
              {"target", "@" + target_key(static_cast<Target>(outcome.value))}}};
-}
-
-Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes) {
-    OptionTexts texts = print_options(pack, Options{});
-    std::string side = "british";
-    for (const auto& [key, value] : wishes) {
-        if (key == "side") {
-            side = value;
-            continue;
-        }
-        if (key == "players") {  // one against the card, or two
-            if (value != "one" && value != "two") return ParseError{value, 0, "one or two players"};
-            texts[0].second = value == "one" ? "card" : "player";
-            continue;
-        }
-        bool known = false;
-        for (auto& [option, set] : texts)
-            if (option == key) set = value, known = true;
-        if (known) continue;
-        std::string keys;
-        for (const auto& [option, set] : texts) keys += option + ", ";
-        return ParseError{"the option " + key, 0, keys + "side"};
-    }
-    const Parsed<Options> options = parse_options(pack, texts);
-    if (!options) return options.error();
-    if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
-    if (side == "french" && options->has(Setup::kCard))
-        return ParseError{"the French side with french=card", 0, "british, or french=player for two players"};
-    return texts;
 }
 
 }  // namespace foulon::braddock

@@ -84,22 +84,6 @@ Parsed<Choice> parse_kind(Side side, Kind kind, TokenReader& words) {
 
 std::string unit_name(std::uint8_t unit) { return std::string(kUnitNames[unit]); }
 
-/// The switches as they stand in a record's header, in order. [B 17.1]
-struct Switch {
-    std::string_view key;
-    std::string_view off, on;
-    std::uint8_t bit;
-};
-constexpr std::array<Switch, 7> kSwitches{{
-    {"french", "player", "card", Setup::kCard},
-    {"victory", "graded", "beginner", Setup::kBeginner},
-    {"marines", "off", "on", Setup::kMarines},
-    {"militia", "off", "on", Setup::kMilitia},
-    {"new-york", "off", "on", Setup::kNewYork},
-    {"grenadiers", "off", "on", Setup::kGrenadiers},
-    {"light", "off", "on", Setup::kLight},
-}};
-
 }  // namespace
 
 std::string print(const Pack&, const State&, Side, const Choice& choice) {
@@ -167,32 +151,6 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
         return words.error("die or order");
     }
     return words.finished(Parsed<Outcome>(outcome));
-}
-
-OptionTexts print_options(const Pack&, const Options& options) {
-    OptionTexts texts;
-    for (const Switch& each : kSwitches)
-        texts.emplace_back(std::string(each.key), std::string(options.has(each.bit) ? each.on : each.off));
-    return texts;
-}
-
-Parsed<Options> parse_options(const Pack&, const OptionTexts& texts) {
-    Options options{0};
-    if (texts.size() != kSwitches.size()) {
-        std::string keys;
-        for (const Switch& each : kSwitches) keys += (keys.empty() ? "" : ", ") + std::string(each.key);
-        return ParseError{std::to_string(texts.size()) + " options", 0, keys};
-    }
-    for (std::size_t i = 0; i < kSwitches.size(); ++i) {
-        const Switch& each = kSwitches[i];
-        if (texts[i].first != each.key)
-            return ParseError{texts[i].first, 0, "the option " + std::string(each.key)};
-        if (texts[i].second == each.on)
-            options.setup = static_cast<std::uint8_t>(options.setup | each.bit);
-        else if (texts[i].second != each.off)
-            return ParseError{texts[i].second, 0, std::string(each.off) + " or " + std::string(each.on)};
-    }
-    return options;
 }
 
 }  // namespace foulon::braddock

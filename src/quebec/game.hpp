@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "quebec/options.hpp"
 #include "quebec/pack.hpp"
 #include "quebec/state.hpp"
 #include "quebec/tags.hpp"

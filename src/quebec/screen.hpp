@@ -42,10 +42,6 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
 Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice);
 Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 
-/// Options as a person sets them (rules, modules, battle, transfer; each may be
-/// left out, modules in any order) made into those that a record's header holds.
-Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes);
-
 static_assert(HasScreen<Game>);
 
 }  // namespace foulon::quebec

@@ -1,4 +1,4 @@
-// Titles of offers and outcomes, and options as a person sets them.
+// Titles of offers and outcomes.
 #include "quebec/screen_parts.hpp"
 
 namespace foulon::quebec {
@@ -135,64 +135,6 @@ Phrase title(const Pack&, const State&, const Outcome& outcome) {
     std::string dice;
     for (std::size_t i = 0; i < outcome.value; ++i) dice += (dice.empty() ? "" : " ") + num(outcome.faces[i]);
     return {"screen.offers.volley", {{"dice", dice}}};
-}
-
-namespace {
-
-/// Modules named in any order, joined by + or commas, put into the order of the book.
-Parsed<std::string> settle_modules(std::string_view text) {
-    if (text == "all" || text == "none") return str(text);
-    unsigned bits = 0;
-    while (!text.empty()) {
-        const std::size_t end = text.find_first_of("+,");
-        const std::string_view word = text.substr(0, end);
-        const auto found = std::find(kModuleNames.begin(), kModuleNames.end(), word);
-        if (found == kModuleNames.end()) {
-            std::string names = "none, all, or modules joined by +: ";
-            for (std::size_t m = 0; m < kModules; ++m) names += (m == 0 ? "" : ", ") + str(kModuleNames[m]);
-            return ParseError{str(word), 0, names};
-        }
-        bits |= 1U << (found - kModuleNames.begin());
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    if (bits == 0) return str("none");
-    if (bits == (1U << kModules) - 1U) return str("all");
-    std::string joined;
-    for (std::size_t m = 0; m < kModules; ++m)
-        if ((bits >> m & 1U) != 0) joined += (joined.empty() ? "" : "+") + str(kModuleNames[m]);
-    return joined;
-}
-
-}  // namespace
-
-Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes) {
-    std::string rules = "classic", modules = "none", battle = "classic", transfer;
-    for (const auto& [key, value] : wishes) {
-        if (key == "rules") {
-            rules = value;
-        } else if (key == "modules") {
-            const Parsed<std::string> settled = settle_modules(value);
-            if (!settled) return settled.error();
-            modules = *settled;
-        } else if (key == "battle") {
-            battle = value;
-        } else if (key == "transfer") {
-            transfer = value;
-        } else if (key == "players" || key == "side") {
-            // Two always play, and who sits where is no matter of the rules.
-            if (key == "players" && value != "two")
-                return ParseError{value + " player", 0, "two: the game has no deck"};
-        } else {
-            return ParseError{key, 0, "rules, modules, battle or transfer"};
-        }
-    }
-    // [P 2.3] CV may be given by mail, not in the classic game, unless it is asked for
-    if (transfer.empty()) transfer = rules == "pbm" ? "yes" : "no";
-    const OptionTexts texts{
-        {"rules", rules}, {"modules", modules}, {"battle", battle}, {"transfer", transfer}};
-    const Parsed<Options> options = parse_options(pack, texts);
-    if (!options) return options.error();
-    return texts;
 }
 
 }  // namespace foulon::quebec

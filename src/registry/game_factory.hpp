@@ -15,7 +15,7 @@
 #include "record/load.hpp"
 #include "record/report.hpp"
 #include "record/sink.hpp"
-#include "registry/page.hpp"
+#include "registry/json.hpp"
 #include "registry/session.hpp"
 
 namespace foulon::registry {
@@ -24,6 +24,15 @@ namespace foulon::registry {
 struct RuleText {
     std::string tag, title, text;
 };
+
+/// An option in words: its label, its one line of help, and its values as they are called.
+struct OptionText {
+    std::string label, help;
+    std::vector<std::string> values;
+};
+
+/// An option as the list of games shows it: GameOption of api/openapi.yaml.
+void put_option(Json& json, const OptionSpec& option, const OptionText& text);
 
 class GameFactory {
 public:
@@ -40,13 +49,14 @@ public:
     /// In the order of the rule book.
     virtual std::vector<RuleText> rules() const = 0;
 
-    /// For a page: what does not change on the board, as JSON; how a game can be set up.
+    /// For a page: what does not change on the board, as JSON.
     virtual std::string sheet_json() const = 0;
-    virtual Menu menu_of() const = 0;
+    /// How a game can be set up: its modes and options, with the limits of its pack.
+    virtual const GameOptions& options() const = 0;
+    /// What an option is called and does, in the factory's language.
+    virtual OptionText option_text(const OptionSpec& option) const = 0;
     /// How a game ended, in a sentence.
     virtual std::string ending_text(const std::optional<Side>& winner, std::string_view how) const = 0;
-    virtual OptionTexts solo_options_of(const OptionTexts& requested, Side side) const = 0;
-    virtual OptionTexts two_player_options_of(const OptionTexts& requested) const = 0;
 
     /// `requested` are options as a person sets them; what is left out takes the game's default.
     virtual Try<std::unique_ptr<Session>> create(
@@ -66,6 +76,8 @@ public:
     virtual Try<std::unique_ptr<Session>> replay(const record::Loaded& loaded,
                                                  const record::Hidden& hidden) const = 0;
     virtual record::Report verify(const record::Loaded& loaded, const record::Hidden& hidden) const = 0;
+    /// What is wrong with requested options, if anything.
+    virtual std::optional<OptionError> check(const OptionTexts& requested) const = 0;
     /// Whether a game can be begun so; nothing is created.
     virtual Try<OptionTexts> settle(const OptionTexts& requested) const = 0;
     /// The sides that persons or bots play in a game begun so.

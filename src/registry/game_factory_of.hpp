@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/contract/page.hpp"
 #include "engine/contract/values.hpp"
 #include "record/pack_files.hpp"
 #include "record/record_writer.hpp"
@@ -14,10 +15,11 @@
 namespace foulon::registry {
 
 template <HasScreen G>
-    requires HasPage<G> && HasValues<G>
+    requires HasPage<G> && HasValues<G> && HasOptions<G>
 class GameFactoryOf final : public GameFactory {
 public:
-    explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data) : data_(std::move(data)) {}
+    explicit GameFactoryOf(std::shared_ptr<const GameData<G>> data)
+        : data_(std::move(data)), options_(option_table(data_->pack)) {}
 
     std::string_view game() const override { return G::kName; }
     const record::Catalogue& words() const override { return data_->words; }
@@ -48,30 +50,25 @@ public:
         const std::string by_act = end_by_act(data_->words, winner, how);
         return by_act.empty() ? data_->words.fill("board.ends." + std::string(how)) : by_act;
     }
-    Menu menu_of() const override {
-        Menu found;
-        if constexpr (HasMenu<G>) {
-            found = menu(data_->pack);
-        } else {  // set up with its usual options, by as many as they let play
-            const auto alone = players({{"players", "one"}}), both = players({{"players", "two"}});
-            found.solitaire = alone && !(*alone == SideSet::both());
-            found.two = both && *both == SideSet::both();
-        }
-        return found;
-    }
-    OptionTexts solo_options_of(const OptionTexts& requested, Side side) const override {
-        if constexpr (HasMenu<G>) return solo_options(data_->pack, requested, side);
-        return with_players(requested, "one");
-    }
-    OptionTexts two_player_options_of(const OptionTexts& requested) const override {
-        if constexpr (HasMenu<G>) return two_player_options(data_->pack, requested);
-        return with_players(requested, "two");
+    const GameOptions& options() const override { return options_; }
+    OptionText option_text(const OptionSpec& option) const override {
+        OptionText text{data_->words.fill(option_key(option, "label")),
+                        data_->words.fill(option_key(option, "help")),
+                        {}};
+        for (const std::string_view value : option.values)
+            text.values.push_back(data_->words.fill(option_value_key(option, value)));
+        return text;
     }
 
+    std::optional<OptionError> check(const OptionTexts& requested) const override {
+        const auto options = read_options(data_->pack, requested);
+        if (options) return std::nullopt;
+        return options.error();
+    }
     Try<OptionTexts> settle(const OptionTexts& requested) const override {
-        const Parsed<OptionTexts> texts = complete_options(data_->pack, requested);
-        if (texts) return *texts;
-        return tl::unexpected(unfit_option(texts.error()));
+        const auto options = options_of(requested);
+        if (!options) return tl::unexpected(options.error());
+        return print_options(data_->pack, *options);
     }
 
     Try<SideSet> players(const OptionTexts& requested) const override {
@@ -119,11 +116,9 @@ private:
         return all;
     }
     Try<typename G::Options> options_of(const OptionTexts& requested) const {
-        const auto texts = settle(requested);
-        if (!texts) return tl::unexpected(texts.error());
-        const Parsed<typename G::Options> options = parse_options(data_->pack, *texts);
+        const auto options = read_options(data_->pack, requested);
         if (options) return *options;
-        return tl::unexpected(unfit_option(options.error()));
+        return tl::unexpected(unfit_option(options_, options.error()));
     }
     Try<std::unique_ptr<Session>> opened(
         tl::expected<record::RecordWriter<G>, record::Problem> writer) const {
@@ -132,6 +127,7 @@ private:
     }
 
     std::shared_ptr<const GameData<G>> data_;
+    GameOptions options_;
 };
 
 /// Reads DATA/<game>: pack and words, every error of both told at once.
@@ -150,6 +146,10 @@ GameFactoryOrErrors open_game_factory(const std::string& data, std::string_view 
     const std::vector<DataError> wrong =
         words ? words->check_whole(common_messages(), "common.") : words.error();
     errors.insert(errors.end(), wrong.begin(), wrong.end());
+    if (words && pack) {
+        const auto unsaid = words->check_whole(option_messages(option_table(*pack)), "options.");
+        errors.insert(errors.end(), unsaid.begin(), unsaid.end());
+    }
     if (!errors.empty() || !pack) return tl::unexpected(std::move(errors));
     const record::Bytes32 hash = record::pack_hash(values_text(*pack));
     return std::make_shared<GameFactoryOf<G>>(

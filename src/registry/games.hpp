@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/node.hpp"
+#include "engine/options.hpp"
 #include "study/odds.hpp"
 #include "study/request.hpp"
 #include "study/signature.hpp"
@@ -21,8 +22,10 @@ using GameFactoryOrErrors = tl::expected<std::shared_ptr<const GameFactory>, std
 struct GameEntry {
     std::string_view name;
     std::string_view title;
-    std::string_view about;  // one line for the list
+    std::string_view about;  // one line for the list; modes are said by the options
     int rules = 0;           // Game::kRules
+    /// Modes and options, with the widest limits a pack can have.
+    const GameOptions& (*options)();
     /// Reads DATA/<name> and its words in a language, or tells all that is wrong there.
     GameFactoryOrErrors (*open)(const std::string& data, std::string_view language);
     /// Plays many games of it and counts.
@@ -32,6 +35,9 @@ struct GameEntry {
     /// The odds of one battle; nothing where a game has no battles of its own.
     study::RunOdds odds = nullptr;
 };
+
+/// "solitaire or two players".
+std::string_view modes_text(Modes modes);
 
 std::span<const GameEntry> games();
 const GameEntry* find_game(std::string_view name);

@@ -61,6 +61,11 @@ struct ToUserError {
     }
 };
 
+std::string option_error_key(OptionError::Kind kind) {
+    constexpr std::array<std::string_view, 5> kinds{"unknown", "value", "mode", "twice", "clash"};
+    return "common.errors.option." + std::string(kinds[static_cast<std::size_t>(kind)]);
+}
+
 }  // namespace
 
 std::vector<record::RequiredMessage> common_messages() {
@@ -68,7 +73,12 @@ std::vector<record::RequiredMessage> common_messages() {
     wanted.insert(wanted.end(), {
                                     {"common.errors.refused", {"choice"}},
                                     {"common.errors.unread", {"found", "expected"}},
-                                    {"common.errors.option", {"found", "expected"}},
+                                    {"common.errors.option.unknown", {"option", "allowed", "game"}},
+                                    {"common.errors.option.value", {"option", "given", "allowed"}},
+                                    {"common.errors.option.mode.solitaire", {"option"}},
+                                    {"common.errors.option.mode.two", {"option"}},
+                                    {"common.errors.option.twice", {"option", "given", "allowed"}},
+                                    {"common.errors.option.clash", {"option", "given"}},
                                     {"common.errors.broken-header", {"what"}},
                                     {"common.errors.broken-line", {"line", "what"}},
                                     {"common.errors.file", {"path", "what"}},
@@ -92,11 +102,33 @@ std::vector<record::RequiredMessage> common_messages() {
 
 UserError trouble_of(const record::Problem& problem) { return std::visit(ToUserError{}, problem); }
 
-UserError unfit_option(const ParseError& error) {
+UserError unfit_option(const GameOptions& options, const OptionError& error) {
+    std::string key = option_error_key(error.kind);
+    if (error.kind == OptionError::Kind::Mode) key += "." + error.given;
     return {UserError::Kind::Unparsed,
             "",
-            {"common.errors.option",
-             {{"found", record::as_typed(error.found)}, {"expected", record::as_typed(error.expected)}}}};
+            {std::move(key),
+             {{"option", record::as_typed(error.option)},
+              {"given", record::as_typed(error.given)},
+              {"allowed", record::as_typed(error.allowed)},
+              {"game", std::string(options.game)}}}};
+}
+
+std::string option_key(const OptionSpec& option, std::string_view part) {
+    return "options." + std::string(option.name) + "." + std::string(part);
+}
+std::string option_value_key(const OptionSpec& option, std::string_view value) {
+    return option_key(option, "values.") + std::string(value);
+}
+std::vector<record::RequiredMessage> option_messages(const GameOptions& options) {
+    std::vector<record::RequiredMessage> wanted;
+    for (const OptionSpec& option : options.specs) {
+        wanted.push_back({option_key(option, "label"), {}});
+        wanted.push_back({option_key(option, "help"), {}});
+        for (const std::string_view value : option.values)
+            wanted.push_back({option_value_key(option, value), {}});
+    }
+    return wanted;
 }
 
 std::string end_by_act(const Translator& words, const std::optional<Side>& winner, std::string_view how) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/options.hpp"
 #include "record/catalogue.hpp"
 #include "record/problem.hpp"
 #include "registry/session.hpp"
@@ -21,7 +22,12 @@ std::vector<record::RequiredMessage> common_messages();
 /// Every problem but a refusal, whose words are the game's.
 UserError trouble_of(const record::Problem& problem);
 /// An option of a game that cannot be.
-UserError unfit_option(const ParseError& error);
+UserError unfit_option(const GameOptions& options, const OptionError& error);
+
+/// The words of options in a game's catalogue: options.<name>.label, .help, .values.<value>.
+std::string option_key(const OptionSpec& option, std::string_view part);
+std::string option_value_key(const OptionSpec& option, std::string_view value);
+std::vector<record::RequiredMessage> option_messages(const GameOptions& options);
 
 /// How a game ended by an act: resigned, drawn, void, timeout. Empty for the game's own ends.
 std::string end_by_act(const Translator& words, const std::optional<Side>& winner, std::string_view how);

@@ -5,8 +5,8 @@
 
 #include "record/catalogue.hpp"
 #include "record/record_writer.hpp"
+#include "registry/json.hpp"
 #include "registry/messages.hpp"
-#include "registry/page.hpp"
 #include "registry/session.hpp"
 
 namespace foulon::registry {

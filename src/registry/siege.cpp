@@ -2,7 +2,6 @@
 #include "registry/siege.hpp"
 
 #include "registry/game_factory_of.hpp"
-#include "registry/siege_menu.hpp"
 #include "siege/data.hpp"
 #include "siege/page.hpp"
 #include "siege/screen.hpp"
@@ -10,7 +9,7 @@
 
 namespace foulon::registry {
 
-static_assert(HasValues<siege::Game> && HasMenu<siege::Game>);
+static_assert(HasValues<siege::Game>);
 
 GameFactoryOrErrors open_siege(const std::string& data, std::string_view language) {
     return open_game_factory<siege::Game>(

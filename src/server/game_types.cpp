@@ -11,25 +11,23 @@ Answer GameTypes::list(Call& call) {
     json.open('{').key("game_types").open('[');
     for (const registry::GameEntry& game : registry::games()) {
         const auto factory = context_.factory_of(game.name, call.language);
-        const registry::Menu menu = factory->menu_of();
+        const GameOptions& options = factory->options();
         json.open('{').put("name", game.name).put("title", factory->title()).put("about", game.about);
         json.key("languages").open('[');
         for (const std::string& code : record::Catalogue::languages(context_.options.data, game.name))
             json.text(code);
         json.close(']').key("modes").open('[');
-        if (menu.solitaire) json.text("solitaire");
-        if (menu.two) json.text("two");
+        for (const PlayMode mode : {PlayMode::Solitaire, PlayMode::Two})
+            if (options.modes.contains(mode)) json.text(name(mode));
+        json.close(']').key("solitaire_sides").open('[');
+        for (const Side side : kSides)
+            if (options.solo_sides.contains(side)) json.text(name(side));
         json.close(']').key("bots").open('[');
-        if (menu.two)
+        if (options.modes.two)
             for (const std::string_view level : bots::kLevelNames) json.text(level);
         json.close(']').key("options").open('[');
-        for (const registry::Menu::Option& option : menu.options) {
-            json.open('{').put("name", option.name);
-            if (!option.mode.empty()) json.put("mode", option.mode);
-            json.key("values").open('[');
-            for (const std::string& value : option.values) json.text(value);
-            json.close(']').put("default", option.usual).close('}');
-        }
+        for (const OptionSpec& option : options.specs)
+            registry::put_option(json, option, factory->option_text(option));
         json.close(']').close('}');
     }
     json.close(']').close('}');

@@ -237,9 +237,8 @@ NewGameRequest Games::rematch_request(const LiveGame& game, const GamePass& pass
             break;
     }
     const OptionTexts& options = pass.session().options();
-    request.options = request.opponent == OpponentKind::None
-                          ? request.factory->solo_options_of(options, request.side)
-                          : request.factory->two_player_options_of(options);
+    const PlayMode mode = request.opponent == OpponentKind::None ? PlayMode::Solitaire : PlayMode::Two;
+    request.options = with_seats(request.factory->options(), options, mode, request.side);
     return request;
 }
 

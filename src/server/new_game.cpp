@@ -17,9 +17,9 @@ bool is_person(OpponentKind kind) {
 
 /// What cannot be combined, if anything.
 std::optional<ApiError> unfit_request(const NewGameRequest& request) {
-    const registry::Menu menu = request.factory->menu_of();
+    const GameOptions& table = request.factory->options();
     const bool alone = request.opponent == OpponentKind::None;
-    if (alone ? !menu.solitaire : !menu.two)
+    if (!table.modes.contains(alone ? PlayMode::Solitaire : PlayMode::Two))
         return malformed(alone ? sentence("errors.games.not-alone") : sentence("errors.games.alone"));
     if (const auto wrong = unfit_level(request.level, request.opponent == OpponentKind::Bot))
         return malformed(*wrong);
@@ -93,9 +93,8 @@ tl::expected<NewGameRequest, ApiError> read_new_game(Context& context, const Cal
         if (!request.name) return tl::unexpected(unfit_name());
     }
     request.side = side_or_random(side, context.options.entropy);
-    request.options = request.opponent == OpponentKind::None
-                          ? request.factory->solo_options_of(request.options, request.side)
-                          : request.factory->two_player_options_of(request.options);
+    request.options.emplace_back("players", alone ? "one" : "two");
+    if (alone) request.options.emplace_back("side", name(request.side));
     if (const auto settled = request.factory->settle(request.options); !settled)
         return tl::unexpected(malformed_as(settled.error(), request.factory->words()));
     return request;

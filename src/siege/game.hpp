@@ -21,6 +21,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "siege/options.hpp"
 #include "siege/pack.hpp"
 #include "siege/state.hpp"
 #include "siege/tags.hpp"

@@ -1,6 +1,4 @@
-// Titles of offers and outcomes, and options as a person sets them.
-#include <charconv>
-
+// Titles of offers and outcomes.
 #include "siege/screen_parts.hpp"
 
 namespace foulon::siege {
@@ -76,73 +74,6 @@ Phrase title(const Pack& pack, const State& state, const Outcome& outcome) {
     if (has_two_players(state.open)) return {card, {}};
     const std::size_t letter = pack.decks[deck].faces[outcome.value].letter;
     return {"screen.offers.card", {{"card", "@" + card}, {"letter", letter_of(letter)}}};
-}
-
-namespace {
-
-/// Two players: only the deck can be set; which seat a person takes is the table's affair. [S 17.2]
-Parsed<OptionTexts> settle_two(const Pack& pack, const OptionTexts& wishes) {
-    std::string deck = std::to_string(pack.command_deck);
-    for (const auto& [key, value] : wishes) {
-        if (key == "deck") {
-            deck = value;
-        } else if (key == "skill" || key == "enemy-losses") {
-            return ParseError{key, 0, "players and deck: two players have no such option"};
-        } else if (key != "players" && key != "side") {
-            return ParseError{key, 0, "players or deck"};
-        }
-    }
-    const OptionTexts texts{{"players", "two"}, {"deck", deck}};
-    const Parsed<Options> options = parse_options(pack, texts);
-    if (!options) return options.error();
-    return texts;
-}
-
-}  // namespace
-
-Parsed<OptionTexts> complete_options(const Pack& pack, const OptionTexts& wishes) {
-    std::string side = "british", skill, deck, losses = "you";
-    for (const auto& [key, value] : wishes) {
-        if (key != "players") continue;
-        if (value == "two") return settle_two(pack, wishes);
-        if (value != "one") return ParseError{value, 0, "one or two players"};
-    }
-    for (const auto& [key, value] : wishes) {
-        if (key == "players") continue;
-        if (key == "side")
-            side = value;
-        else if (key == "skill")
-            skill = value;
-        else if (key == "deck")
-            deck = value;
-        else if (key == "enemy-losses")
-            losses = value;
-        else
-            return ParseError{key, 0, "players, side, skill, deck or enemy-losses"};
-    }
-    if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
-    if (!skill.empty() && !deck.empty()) return ParseError{"skill and deck", 0, "one of them"};
-    if (deck.empty()) {
-        // [S 7.1] the opponent's skill sets the size of his deck; a number is that size itself
-        const Side opponent = side == "british" ? Side::French : Side::British;
-        if (skill.empty()) skill = kSkillNames[static_cast<std::size_t>(Skill::Good)];
-        for (std::size_t i = 0; i < kSkillNames.size(); ++i)
-            if (skill == kSkillNames[i]) deck = std::to_string(pack.decks[index(opponent)].size_by_skill[i]);
-        if (deck.empty()) {
-            unsigned cards = 0;
-            const auto [end, error] = std::from_chars(skill.data(), skill.data() + skill.size(), cards);
-            if (error != std::errc{} || end != skill.data() + skill.size() || cards < pack.deck_least ||
-                cards > pack.deck_most)
-                return ParseError{skill, 0,
-                                  "weak, good, strong or a deck of " + std::to_string(pack.deck_least) +
-                                      " to " + std::to_string(pack.deck_most) + " cards"};
-            deck = std::to_string(cards);
-        }
-    }
-    const OptionTexts texts{{"side", side}, {"deck", deck}, {"enemy-losses", losses}};
-    const Parsed<Options> options = parse_options(pack, texts);
-    if (!options) return options.error();
-    return texts;
 }
 
 }  // namespace foulon::siege

@@ -8,9 +8,6 @@
 // two players
 //   counter NAME | seal | action none|aggressive|fire-ship | pass | rally
 //   recall | raid | remove | card NAME
-#include <charconv>
-#include <span>
-
 #include "engine/token_reader.hpp"
 #include "siege/chapters.hpp"
 
@@ -202,61 +199,6 @@ Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_
         return words.error("die or card");
     }
     return words.finished(Parsed<Outcome>(outcome));
-}
-
-OptionTexts print_options(const Pack&, const Options& options) {
-    if (options.two_players) return {{"players", "two"}, {"deck", std::to_string(options.deck)}};
-    return {{"side", std::string(name(options.side))},
-            {"deck", std::to_string(options.deck)},
-            {"enemy-losses", options.program_losses ? "program" : "you"}};
-}
-
-namespace {
-
-/// A number of cards within its limits, in the one form that is printed back.
-Parsed<std::uint8_t> parse_deck(const std::string& text, std::uint8_t least, std::uint8_t most) {
-    unsigned cards = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cards);
-    if (error != std::errc{} || end != text.data() + text.size() || std::to_string(cards) != text ||
-        cards < least || cards > most)
-        return ParseError{text, 0,
-                          "a deck of " + std::to_string(least) + " to " + std::to_string(most) + " cards"};
-    return static_cast<std::uint8_t>(cards);
-}
-
-}  // namespace
-
-Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {
-    constexpr std::array<std::string_view, 3> alone{"side", "deck", "enemy-losses"};
-    constexpr std::array<std::string_view, 2> both{"players", "deck"};
-    Options options;
-    options.two_players = !texts.empty() && texts[0].first == both[0];
-    const std::span<const std::string_view> keys = options.two_players
-                                                       ? std::span<const std::string_view>(both)
-                                                       : std::span<const std::string_view>(alone);
-    if (texts.size() != keys.size())
-        return ParseError{std::to_string(texts.size()) + " options", 0, list_of(keys)};
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        if (texts[i].first != keys[i])
-            return ParseError{texts[i].first, 0, "the option " + std::string(keys[i])};
-    const auto deck = options.two_players
-                          ? parse_deck(texts[1].second, pack.command_least, pack.command_most)  // [S 17.2]
-                          : parse_deck(texts[1].second, pack.deck_least, pack.deck_most);       // [S 7.1]
-    if (options.two_players) {
-        if (texts[0].second != "two") return ParseError{texts[0].second, 0, "two, or no option players"};
-        if (!deck) return deck.error();
-        options.deck = *deck;
-        return options;
-    }
-    const std::string& side = texts[0].second;
-    if (side != "british" && side != "french") return ParseError{side, 0, "british or french"};
-    options.side = side == "british" ? Side::British : Side::French;
-    if (!deck) return deck.error();
-    options.deck = *deck;
-    const std::string& losses = texts[2].second;
-    if (losses != "you" && losses != "program") return ParseError{losses, 0, "you or program"};
-    options.program_losses = losses == "program";
-    return options;
 }
 
 }  // namespace foulon::siege

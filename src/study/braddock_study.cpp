@@ -1,8 +1,6 @@
-// Settings and pack of a study of the battle, the names of what it counts, and
+// The pack of a study of the battle, the names of what it counts, and
 // the instantiation of the batch for this game.
 #include "study/braddock_study.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -11,6 +9,7 @@
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
 #include "study/braddock_counts.hpp"
+#include "study/study_options.hpp"
 
 namespace foulon::study {
 
@@ -32,21 +31,14 @@ tl::expected<StudyResult, StudyError> run_braddock_study(const Request& request)
     if (!loaded) return wrong_data(loaded.errors);
 
     Request asked = request;
-    const bool by_card = asked.french.empty() || asked.french == "card";
-    OptionTexts wishes = request.settings;
-    wishes.emplace_back("french", by_card ? "card" : "player");
-    if (by_card) asked.french.clear();  // no seat
-    const auto wrong = [](const ParseError& error) {
-        return tl::unexpected(
-            StudyError{StudyError::What::Arguments,
-                       fmt::format("found {}; right would be {}", error.found, error.expected)});
-    };
-    const Parsed<OptionTexts> texts = braddock::complete_options(*loaded.pack, wishes);
-    if (!texts) return wrong(texts.error());
-    const Parsed<braddock::Options> options = braddock::parse_options(*loaded.pack, *texts);
-    if (!options) return wrong(options.error());
+    if (!asked.french.empty())  // the card, or somebody in the French seat
+        asked.options.emplace_back("players", asked.french == "card" ? "one" : "two");
+    const auto games = study_games<braddock::Game>(*loaded.pack, asked.options);
+    if (!games) return tl::unexpected(games.error());
+    if (asked.french == "card") asked.french.clear();  // no seat
     const std::string hash = record::to_hex(record::pack_hash(braddock::values_text(*loaded.pack)));
-    return run_study<braddock::Game>(*loaded.pack, hash, {*options}, *texts, BraddockCounts{}, asked);
+    return run_study<braddock::Game>(*loaded.pack, hash, games->options, games->texts, BraddockCounts{},
+                                     asked);
 }
 
 void BraddockCounts::count_orders(const braddock::OpenState& open_state) {

@@ -6,9 +6,8 @@
 
 namespace foulon::study {
 
-/// Settings are the options of the game by name ("marines" on): see
-/// braddock/screen.hpp. `british` and `french` of the request say who plays;
-/// the French are the card's unless they are somebody else's.
+/// `british` and `french` of the request say who plays; with `french` left out or
+/// "card", the card plays the French.
 tl::expected<StudyResult, StudyError> run_braddock_study(const Request& request);
 tl::expected<Signature, StudyError> braddock_signature(const std::string& data);
 

@@ -1,4 +1,4 @@
-// Settings and pack of a study of the block game, the names of what it counts,
+// The pack of a study of the block game, the names of what it counts,
 // the instantiation of the batch for this game, and its battles' odds.
 #include "study/quebec_study.hpp"
 
@@ -11,6 +11,7 @@
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
 #include "study/quebec_counts.hpp"
+#include "study/study_options.hpp"
 
 namespace foulon::study {
 
@@ -34,22 +35,13 @@ tl::expected<QuebecPack, StudyError> load_quebec(const std::string& data) {
     return QuebecPack{*loaded.pack, record::to_hex(record::pack_hash(quebec::values_text(*loaded.pack)))};
 }
 
-tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pack,
-                                                         const OptionTexts& settings) {
-    const Parsed<OptionTexts> texts = complete_options(pack, settings);
-    if (!texts) return wrong("the switches", texts.error());
-    const Parsed<quebec::Options> options = parse_options(pack, *texts);
-    if (!options) return wrong("the switches", options.error());
-    return *options;
-}
-
 tl::expected<StudyResult, StudyError> run_quebec_study(const Request& request) {
     const auto loaded = load_quebec(request.data);
     if (!loaded) return tl::unexpected(loaded.error());
-    const auto options = quebec_options(loaded->pack, request.settings);
-    if (!options) return tl::unexpected(options.error());
-    return run_study<quebec::Game>(loaded->pack, loaded->hash, {*options},
-                                   print_options(loaded->pack, *options), QuebecCounts{}, request);
+    const auto games = study_games<quebec::Game>(loaded->pack, request.options);
+    if (!games) return tl::unexpected(games.error());
+    return run_study<quebec::Game>(loaded->pack, loaded->hash, games->options, games->texts, QuebecCounts{},
+                                   request);
 }
 
 std::vector<Section> QuebecCounts::sections(const quebec::Pack&, const std::vector<quebec::Options>&) const {

@@ -1,5 +1,5 @@
 // The block game as a subject of study: its entry in the list of games, its
-// settings in words, its pack from the data folder, and the odds of battles.
+// pack from the data folder, and the odds of battles.
 #pragma once
 
 #include <string>
@@ -18,10 +18,6 @@ struct QuebecPack {
     std::string hash;
 };
 tl::expected<QuebecPack, StudyError> load_quebec(const std::string& data);
-
-/// Options from the settings "rules", "modules", "battle" and "transfer"; each may be left out.
-tl::expected<quebec::Options, StudyError> quebec_options(const quebec::Pack& pack,
-                                                         const OptionTexts& settings);
 
 tl::expected<StudyResult, StudyError> run_quebec_study(const Request& request);
 tl::expected<Signature, StudyError> quebec_signature(const std::string& data);

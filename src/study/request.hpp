@@ -18,14 +18,14 @@ namespace foulon::study {
 
 struct StudyResult;
 
-/// `settings` are the game's own, by name and text.
+/// What a person asked for.
 struct Request {
-    std::string data;  // the games' data folder
-    std::vector<std::pair<std::string, std::string>> settings;
-    std::string bot = "random";                     // for every seat without its own
-    std::string british, french;                    // for that seat; empty: `bot`
-    std::optional<std::uint32_t> simulations = {};  // replaces the levels' numbers
-    std::uint64_t games = 0;                        // of the whole study
+    std::string data;                                          // the folder that holds the games' data
+    std::vector<std::pair<std::string, std::string>> options;  // of the game, as requested
+    std::string bot = "random";                                // in every seat that has no other
+    std::string british, french;                               // in that seat; empty: the bot above
+    std::optional<std::uint32_t> simulations = {};             // in place of the levels' own numbers
+    std::uint64_t games = 0;                                   // of the whole study
     std::uint64_t seed = 1;
     Shard shard;
     unsigned threads = 1;

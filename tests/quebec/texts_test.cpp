@@ -302,19 +302,5 @@ TEST(QuebecScreen, ThePlainLookTellsWhatIsRemembered) {
     EXPECT_THAT(told, testing::HasSubstr("Ile d'Orleans: Wolfe."));
 }
 
-TEST(QuebecScreen, SettlesOptionsInAnyOrder) {
-    const Pack& pack = test_pack();
-    const OptionTexts classic{
-        {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
-    const OptionTexts mail{{"rules", "pbm"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "yes"}};
-    EXPECT_EQ(*complete_options(pack, {}), classic);
-    EXPECT_EQ(*complete_options(pack, {{"rules", "pbm"}}), mail);
-    EXPECT_EQ((*complete_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
-    EXPECT_EQ((*complete_options(pack, {{"modules", "all"}, {"battle", "orders"}}))[2].second, "orders");
-    EXPECT_FALSE(complete_options(pack, {{"modules", "cavalry"}}));
-    EXPECT_FALSE(complete_options(pack, {{"rules", "pbm"}, {"modules", "path"}}));
-    EXPECT_FALSE(complete_options(pack, {{"weather", "fine"}}));
-}
-
 }  // namespace
 }  // namespace foulon::quebec

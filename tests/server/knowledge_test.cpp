@@ -49,9 +49,11 @@ struct Twin {
     void begin(const std::string& opponent) {
         // The shortest game there is: what is sampled for a hint is then soon at its end.
         const json factory = anne.get("/api/v1/game-types").json["game_types"][0];
+        const std::string mode = opponent == "none" ? "solitaire" : "two";
         std::string deck;
         for (const json& option : factory["options"])
-            if (option["name"] == "deck") deck = option["values"][0];
+            if (option["name"] == "deck" && option["modes"] == json::array({mode}))
+                deck = std::to_string(option["min"].get<int>());
         made = make_game(anne, {{"game", "siege"},
                                 {"side", "british"},
                                 {"opponent", {{"kind", opponent}}},

@@ -270,7 +270,7 @@ private:
     bool expect_settled(const std::string& text) {
         const auto cut = text.find(':');
         if (cut == std::string::npos) return false;
-        const Parsed<OptionTexts> settled = complete_options(pack_, option_texts(text.substr(0, cut)));
+        const OptionsOr<OptionTexts> settled = complete_options(pack_, option_texts(text.substr(0, cut)));
         std::string found;
         if (settled)
             for (const auto& [key, value] : *settled) found += (found.empty() ? "" : " ") + key + "=" + value;

@@ -98,7 +98,7 @@ TEST(Batch, IssuedOrdersAddUp) {
 // Two players: each order, counter-order and card of a turn is counted once, a curve for each turn.
 TEST(Batch, TwoPlayersAddUp) {
     Request request = small_request(900);
-    request.settings = {{"players", "two"}, {"deck", "18-20"}};
+    request.options = {{"players", "two"}, {"deck", "18-20"}};
     request.british = "adjutant";
     const StudyResult study_result = played(request);
     EXPECT_EQ(study_result.study.bot, "british adjutant, french random");
@@ -138,7 +138,7 @@ TEST(Batch, AStoppedRunHasAPrefix) {
 
     // The result names exactly the games it contains.
     const auto again = play_batch<siege::Game>(
-        siege::test_pack(), siege_games(siege::test_pack(), request.settings)->options, bots::RandomPolicy{},
+        siege::test_pack(), siege_games(siege::test_pack(), request.options)->options, bots::RandomPolicy{},
         SiegeCounts{}, Batch{.seed = request.seed, .games = study_result.played, .threads = 1});
     EXPECT_EQ(again.totals.common.steps, study_result.steps);
     EXPECT_EQ(again.totals.common.wins[0], study_result.british_wins);

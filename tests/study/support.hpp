@@ -5,15 +5,21 @@
 
 #include <string>
 
+#include "siege/game.hpp"
 #include "study/siege_study.hpp"
+#include "study/study_options.hpp"
 #include "support/siege_pack.hpp"
 
 namespace foulon::study {
 
+inline auto siege_games(const siege::Pack& pack, const OptionTexts& requested) {
+    return study_games<siege::Game>(pack, requested);
+}
+
 inline Request small_request(std::uint64_t games, std::string_view as = "british") {
     Request request;
     request.data = test_data_folder();
-    request.settings = {{"as", std::string(as)}, {"skill", "good"}, {"program-losses", "no"}};
+    request.options = {{"side", std::string(as)}, {"skill", "good"}, {"enemy-losses", "you"}};
     request.games = games;
     request.seed = 1759;
     return request;

@@ -20,7 +20,7 @@ concept HasScreen =
     requires(const typename G::Pack& pack, const typename G::State& state, const typename G::View& seen,
              Side side, const typename G::Choice& choice, const typename G::Outcome& outcome,
              const PublicLine<G>& line, const Translator& translator, RenderOptions options,
-             std::string_view name, const OptionTexts& requested) {
+             std::string_view name) {
         // The board, drawn or told. Called when it is due and when a person asks for it.
         { board(pack, seen, translator, options) } -> std::same_as<std::string>;
         // Charts and lists one may ask for, by the name to type; one of them; the one that belongs to the
@@ -33,8 +33,6 @@ concept HasScreen =
         // What a person calls an offer or an outcome. Called for every offer that is listed.
         { title(pack, state, side, choice) } -> std::same_as<Phrase>;
         { title(pack, state, outcome) } -> std::same_as<Phrase>;
-        // Options as a person sets them made complete. Called before a game is created.
-        { complete_options(pack, requested) } -> std::same_as<Parsed<OptionTexts>>;
     };
 
 /// A game that says when its board should be drawn again before a choice; others are drawn before each.

@@ -43,13 +43,24 @@ export type GameType = {
     about: string;
     languages: string[];
     modes: ("solitaire" | "two")[];
+    solitaire_sides: ("british" | "french")[];
     bots: string[];
-    options: ({
-        name: string;
-        mode?: "solitaire" | "two";
-        values: string[];
-        default: string;
-    })[];
+    options: GameOption[];
+};
+
+export type GameOption = {
+    name: string;
+    label: string;
+    help: string;
+    kind: "choice" | "number" | "set" | "flag";
+    modes: ("solitaire" | "two")[];
+    values?: {
+        value: string;
+        label: string;
+    }[];
+    min?: number;
+    max?: number;
+    default?: string;
 };
 
 export type GameTypeDetails = {

@@ -6,6 +6,7 @@ import type { GameType, NewGame, Opponent, SideChoice, TimeControl } from "./api
 import { type DiceNonce, DiceNonceField, noNonce, nonceFields } from "./dice_nonce";
 import { NumberField, SelectField, TextField } from "./fields";
 import { hasBoard } from "./module";
+import { OptionField } from "./option_field";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
 
@@ -45,19 +46,21 @@ export function NewGameForm({
     ];
     const kind = possible.includes(how) ? how : (possible[0] ?? "none");
     const mode = kind === "none" ? "solitaire" : "two";
-    const settable = gameType.options.filter((o) => o.mode === undefined || o.mode === mode);
+    const settable = gameType.options.filter((o) => o.modes.includes(mode));
+    const sides: SideChoice[] = kind === "none" ? gameType.solitaire_sides : ["british", "french", "random"];
+    const seat = sides.includes(side) ? side : (sides[0] ?? "british");
     const alone = kind === "none" || kind === "self";
     const sealed = !alone || dice === "sealed";
     const between = kind === "friend" || kind === "open" || kind === "account";
 
     const submit = (event: Event): void => {
         event.preventDefault();
-        const request: NewGame = { game: gameType.name, side, opponent: { kind } };
+        const request: NewGame = { game: gameType.name, side: seat, opponent: { kind } };
         if (kind === "bot") request.opponent.level = level === "" ? (gameType.bots.at(-1) ?? "") : level;
         if (kind === "account") request.opponent.name = whom;
         const set = Object.fromEntries(
             settable
-                .filter((o) => options[o.name] !== undefined)
+                .filter((o) => (options[o.name] ?? "") !== "")
                 .map((o) => [o.name, options[o.name] as string]),
         );
         if (Object.keys(set).length > 0) request.options = set;
@@ -124,8 +127,8 @@ export function NewGameForm({
             </fieldset>
             <fieldset>
                 <legend>{w.side}</legend>
-                {(kind === "none" ? ["british", "french"] : ["british", "french", "random"]).map((s) =>
-                    radio("side", s, side, named(words.sides, s), (v) => setSide(v as SideChoice)),
+                {sides.map((s) =>
+                    radio("side", s, seat, named(words.sides, s), (v) => setSide(v as SideChoice)),
                 )}
             </fieldset>
             {kind === "bot" && (
@@ -157,12 +160,10 @@ export function NewGameForm({
             <details>
                 <summary>{w.more}</summary>
                 {settable.map((o) => (
-                    <SelectField
+                    <OptionField
                         key={o.name}
-                        label={named(words.options, o.name)}
-                        value={options[o.name] ?? o.default}
-                        values={o.values}
-                        say={(v) => named(words.optionValues, v)}
+                        option={o}
+                        value={options[o.name] ?? o.default ?? ""}
                         set={(v) => setOptions({ ...options, [o.name]: v })}
                     />
                 ))}

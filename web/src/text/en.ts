@@ -23,8 +23,8 @@ export const en = {
         quick: "Play alone, as the British",
         quickNote: "No account, no waiting. Half an hour against the French deck.",
         game: "Game",
-        noBoard:
-            "This game has no board in the browser yet. It is played in the terminal, alone against the program or by two:",
+        noBoard: "This game has no board in the browser yet. Play it in the terminal:",
+        byDefault: "Default",
         against: "Against",
         side: "Your side",
         random: "By lot",

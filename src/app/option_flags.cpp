@@ -16,9 +16,12 @@ struct Row {
     const OptionSpec* spec;
 };
 
-/// "weak, good or strong (good)", "10 to 33 with two players (20)".
+/// What help says of the values besides their words, which stand before it: ": 10 to 33 with two
+/// players (20)", " (good)".
 std::string values_text(const OptionSpec& spec, bool names_mode) {
-    std::string text = allowed_values(spec);
+    std::string text;
+    if (spec.kind == OptionKind::Number) text = ": " + allowed_values(spec);
+    if (spec.kind == OptionKind::Set) text = ", joined by +";
     if (names_mode && spec.modes != kAnyMode) text += spec.modes.two ? " with two players" : " solitaire";
     if (!spec.usual.view().empty()) text += fmt::format(" ({})", spec.usual.view());
     return text;
@@ -29,12 +32,14 @@ std::string description(const std::vector<Row>& rows, bool names_game) {
     std::string text;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bool is_first_of_game = i == 0 || rows[i - 1].game != rows[i].game;
-        if (!is_first_of_game)
-            text += ", ";
-        else
-            text += fmt::format("{}{}{}: ", i == 0 ? "" : "; ",
-                                names_game ? fmt::format("({}) ", rows[i].game) : "", rows[i].spec->help);
-        text += values_text(*rows[i].spec, rows.size() > 1);
+        std::string values = values_text(*rows[i].spec, rows.size() > 1);
+        if (!is_first_of_game) {
+            text += values.starts_with(": ") ? ", " + values.substr(2) : values;
+            continue;
+        }
+        if (names_game) text += fmt::format("{}({}) ", i == 0 ? "" : "; ", rows[i].game);
+        text += rows[i].spec->help;
+        text += values;
     }
     return text;
 }

@@ -109,12 +109,6 @@ public:
     }
 
 private:
-    static OptionTexts with_players(const OptionTexts& requested, std::string_view players) {
-        OptionTexts all = requested;
-        std::erase_if(all, [](const auto& request) { return request.first == "players"; });
-        all.emplace_back("players", std::string(players));
-        return all;
-    }
     Try<typename G::Options> options_of(const OptionTexts& requested) const {
         const auto options = read_options(data_->pack, requested);
         if (options) return *options;

@@ -93,8 +93,9 @@ tl::expected<NewGameRequest, ApiError> read_new_game(Context& context, const Cal
         if (!request.name) return tl::unexpected(unfit_name());
     }
     request.side = side_or_random(side, context.options.entropy);
+    const bool alone = request.opponent == OpponentKind::None;
     request.options.emplace_back("players", alone ? "one" : "two");
-    if (alone) request.options.emplace_back("side", name(request.side));
+    if (alone) request.options.emplace_back("side", foulon::name(request.side));
     if (const auto settled = request.factory->settle(request.options); !settled)
         return tl::unexpected(malformed_as(settled.error(), request.factory->words()));
     return request;

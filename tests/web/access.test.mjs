@@ -51,7 +51,7 @@ for (const colorScheme of ["light", "dark"])
         const seen = new Set();
         for (let i = 0; i < 30 && (await settled(page)); i++) {
             const was = await stand(page);
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             const kind = ((await open.first().getAttribute("data-choice")) ?? "").split(" ")[0];
             if (!seen.has(kind)) {
                 seen.add(kind);
@@ -77,7 +77,7 @@ test("every legal choice has its name in the accessibility tree", async () => {
     for (let i = 0; i < 35 && (await settled(page)); i++) {
         looked += await allNamed(page);
         const was = await stand(page);
-        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }
@@ -132,19 +132,19 @@ test("a turn by touch at 360 pixels, nothing wider than the screen", async () =>
     for (let i = 0; i < 40 && turns < 4 && (await settled(page)); i++) {
         const was = await stand(page);
         const places = page.locator(".place.open");
-        const kind = ((await page.locator(".book [data-choice]:not([aria-disabled])").first().getAttribute("data-choice")) ?? "").split(" ")[0];
+        const kind = ((await page.locator(".choice-list [data-choice]:not([aria-disabled])").first().getAttribute("data-choice")) ?? "").split(" ")[0];
         await fits(kind);
         await picture(page, `phone-${kind}`);
         if ((await places.count()) > 0 && kind !== "move") await places.nth(lot(await places.count())).tap();
         else {
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).tap();
         }
         await changed(page, was);
         if (kind === "go") turns += 1;
     }
     // What can be tapped is large enough for a finger.
-    const small = await page.locator(".book button:visible, .actions button:visible").evaluateAll((all) =>
+    const small = await page.locator(".choice-list button:visible, .actions button:visible").evaluateAll((all) =>
         all.filter((b) => b.getBoundingClientRect().height < 24).map((b) => b.textContent),
     );
     assert.deepEqual(small, []);

@@ -6,7 +6,7 @@ import { allLeave, fromMenu, lots, openHouse, picture, playByInterface, soon, st
 
 const house = openHouse();
 
-const offer = (page) => page.locator(".slip.standing");
+const offer = (page) => page.locator(".dialog.proposal");
 
 test("a draw is offered and declined by playing on, offered again and accepted", async () => {
     const { anne, louis } = await twoAtATable(house.browser, house.server.address);
@@ -25,7 +25,7 @@ test("a draw is offered and declined by playing on, offered again and accepted",
     await offer(anne.page).waitFor({ state: "detached" });
     await fromMenu(louis.page, "Offer a draw");
     await offer(anne.page).getByRole("button", { name: "Accept the draw" }).click();
-    for (const { page } of [anne, louis]) await page.locator(".slip.after").getByText("Both sides agreed to a draw.").waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".dialog.game-over").getByText("Both sides agreed to a draw.").waitFor();
     await picture(anne.page, "draw-agreed");
     await allLeave(assert, anne, louis);
 });
@@ -43,33 +43,33 @@ test("a game is paused and gone on with, then called void by both", async () => 
     await louis.page.getByRole("button", { name: "Sure? Call the game void" }).click();
     await offer(anne.page).getByText(/The French would call the game void/).waitFor();
     await offer(anne.page).getByRole("button", { name: "Agree, the game is void" }).click();
-    for (const { page } of [anne, louis]) await page.locator(".slip.after").getByText(/declared void/).waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".dialog.game-over").getByText(/declared void/).waitFor();
     await allLeave(assert, anne, louis);
 });
 
 test("who resigns is asked twice, and has lost", async () => {
     const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     await fromMenu(anne.page, "Resign");
-    assert.equal(await anne.page.locator(".slip.after").count(), 0, "one click was enough");
+    assert.equal(await anne.page.locator(".dialog.game-over").count(), 0, "one click was enough");
     await anne.page.getByRole("button", { name: "Sure? Resign" }).click();
     for (const { page } of [anne, louis])
-        await page.locator(".slip.after").getByText("The British have resigned: the French win.").waitFor();
+        await page.locator(".dialog.game-over").getByText("The British have resigned: the French win.").waitFor();
     assert.equal(await louis.page.locator(".turn-number").innerText(), "Turn 1");
     await allLeave(assert, anne, louis);
 });
 
 test("what lies sealed when somebody resigns is told as never opened", async () => {
     const { anne, louis, id } = await twoAtATable(house.browser, house.server.address);
-    const paper = (page) => page.locator(".hand.british .paper").first();
+    const paper = (page) => page.locator(".hand.british .order-card").first();
     await playByInterface(anne.page, id);
     await soon(async () => assert.match(await paper(louis.page).innerText(), /sealed/));
     await soon(async () => assert.match(await paper(anne.page).innerText(), /, sealed$/));
     await fromMenu(anne.page, "Resign");
     await anne.page.getByRole("button", { name: "Sure? Resign" }).click();
-    for (const { page } of [anne, louis]) await page.locator(".slip.after").waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".dialog.game-over").waitFor();
     await paper(louis.page).getByText("never opened", { exact: true }).waitFor();
     await paper(anne.page).getByText(/, never opened$/).waitFor();
-    for (const { page } of [anne, louis]) assert.equal(await page.locator(".table-cards").getByText(/sealed/).count(), 0);
+    for (const { page } of [anne, louis]) assert.equal(await page.locator(".order-cards").getByText(/sealed/).count(), 0);
     await picture(louis.page, "never-opened");
     await allLeave(assert, anne, louis);
 });
@@ -85,7 +85,7 @@ test("a clock runs for the side that owes a choice, and ends the game when it is
     await louis.page.locator(".seat.french .clock:not(.running)").waitFor();
     await picture(louis.page, "clock");
     for (const { page } of [anne, louis])
-        await page.locator(".slip.after").getByText("The time of the British is up: the French win.").waitFor();
+        await page.locator(".dialog.game-over").getByText("The time of the British is up: the French win.").waitFor();
     await allLeave(assert, anne, louis);
 });
 

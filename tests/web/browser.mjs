@@ -96,15 +96,15 @@ export async function settled(page) {
     await page.waitForFunction(() => {
         const game = document.querySelector(".game-page");
         if (!game) return false;
-        if (document.querySelector(".slip.after")) return true;
-        return game.getAttribute("data-live") === "true" || document.querySelector(".hand-over") !== null;
+        if (document.querySelector(".dialog.game-over")) return true;
+        return game.getAttribute("data-live") === "true" || document.querySelector(".pass-screen") !== null;
     });
-    return (await page.locator(".slip.after").count()) === 0;
+    return (await page.locator(".dialog.game-over").count()) === 0;
 }
 
 /** Texts of the choices that are open in the margin. */
 export const openChoices = (page) =>
-    page.locator(".book [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
+    page.locator(".choice-list [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
 
 /** Sets up a game by the form of the first page, with dice from a text so that it repeats. */
 export async function beginSeeded(page, { side = "British", seed = "web", against = "The deck (solitaire)" } = {}) {
@@ -121,12 +121,12 @@ export async function beginSeeded(page, { side = "British", seed = "web", agains
 
 /** The line the page stands at and its drafts, to see that something happened. */
 export const stand = (page) =>
-    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}`);
+    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}`);
 
 export async function changed(page, before) {
     await page.waitForFunction(
         (was) =>
-            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}` !== was,
+            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}` !== was,
         before,
     );
 }
@@ -146,13 +146,13 @@ export async function soon(check) {
 export const standing = (page) =>
     page.evaluate(() => ({
         live: document.querySelector('.game-page[data-live="true"]') !== null,
-        over: document.querySelector(".slip.after") !== null,
+        over: document.querySelector(".dialog.game-over") !== null,
     }));
 
 /** Takes one of the open choices of the margin and waits until something came of it. */
 export async function takeOne(page, lot) {
     const was = await stand(page);
-    const open = page.locator(".book [data-choice]:not([aria-disabled])");
+    const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
     await open.nth(lot(await open.count())).click();
     await changed(page, was);
 }
@@ -166,7 +166,7 @@ export async function twoAtATable(browser, address, wish = {}, options = {}) {
     const { id, links } = await made.json();
     await louis.page.request.post("/api/v1/enter", { data: { token: links.invite.split("#")[1], name: "Louis" } });
     await Promise.all([anne.page.goto(`/g/${id}`), louis.page.goto(`/g/${id}`)]);
-    await Promise.all([anne, louis].map((p) => p.page.locator(".sentence").waitFor()));
+    await Promise.all([anne, louis].map((p) => p.page.locator(".prompt").waitFor()));
     return { anne, louis, id, watch: links.watch };
 }
 

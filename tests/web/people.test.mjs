@@ -33,7 +33,7 @@ test("an account: made, left, entered again; its games go along", async () => {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Account" }).click();
     await fillIn(formOf(page, "Sign in"), "Montcalm", "not the right one at all");
-    await page.getByRole("alert").locator(".trouble").waitFor();
+    await page.getByRole("alert").locator(".error-message").waitFor();
     await fillIn(formOf(page, "Sign in"), "Montcalm", "a long sentence is best");
     await page.locator(".game-card a").waitFor();
     assert.equal(await page.locator(".game-card").count(), 1);
@@ -104,7 +104,7 @@ test("two turns against the program", async () => {
         for (let i = 0; (await settled(page)) && (await turn()) !== "Turn 3"; i++) {
             assert.ok(i < 500, "two turns have no end");
             const was = await stand(page);
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).click();
             await changed(page, was);
         }
@@ -211,7 +211,7 @@ test("a record made in the terminal is opened, read, checked and played on from"
     await openRecord(page, file);
     await page.keyboard.press("End");
     await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText(/agrees/).waitFor();
+    await page.locator(".dialog.check").getByText(/agrees/).waitFor();
     await picture(page, "record-opened");
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
@@ -234,7 +234,7 @@ test("a word of one's own for the dice goes in with the game and is found in its
     await page.getByRole("button", { name: "Sure? Resign" }).click();
     await page.getByRole("link", { name: "Replay and check the dice" }).click();
     await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText("Your own word, “the heights of Abraham”, is one of them.").waitFor();
+    await page.locator(".dialog.check").getByText("Your own word, “the heights of Abraham”, is one of them.").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });
@@ -271,7 +271,7 @@ test("words of both for the dice: from the lobby, promised by its hash, and at t
         [louis, "Sillery", "Rematch, sides swapped"],
         [anne, "Foulon", "To the rematch"],
     ]) {
-        const after = person.page.locator(".slip.after");
+        const after = person.page.locator(".dialog.game-over");
         await after.getByText("A word of yours for its dice").click();
         await ownWord(after).fill(word);
         if (person === louis) await picture(person.page, "rematch-word");
@@ -291,7 +291,7 @@ test("words of both for the dice: from the lobby, promised by its hash, and at t
     ]) {
         await person.page.goto(`/replay/${game}`);
         await person.page.getByRole("button", { name: "Check the dice" }).click();
-        await person.page.locator(".slip.check").getByText(`Your own word, “${word}”, is one of them.`).waitFor();
+        await person.page.locator(".dialog.check").getByText(`Your own word, “${word}”, is one of them.`).waitFor();
     }
     await allLeave(assert, anne, louis);
 });
@@ -305,7 +305,7 @@ test("a promised word that this browser does not know is asked for", async () =>
     });
     const { id } = await made.json();
     await page.goto(`/g/${id}`);
-    const slip = page.locator(".slip.word");
+    const slip = page.locator(".dialog.nonce");
     await slip.getByLabel("The word, exactly as you chose it").fill("another");
     await slip.getByRole("button", { name: "Show it" }).click();
     await page.getByRole("alert").getByText(/not the one whose hash/).waitFor();
@@ -323,11 +323,11 @@ test("a finished record of two is seen by both sides and branched against the pr
     // Both orders lie sealed here: each side knows its own, an onlooker neither.
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();
-    const papers = () => page.locator(".table-cards .paper-text").allInnerTexts();
+    const papers = () => page.locator(".order-cards .order-card-text").allInnerTexts();
     const seen = {};
     for (const side of ["British", "French", "Onlooker"]) {
         await page.getByRole("radio", { name: side, exact: true }).check();
-        await page.waitForFunction(() => !document.querySelector(".sentence")?.textContent?.includes("A moment"));
+        await page.waitForFunction(() => !document.querySelector(".prompt")?.textContent?.includes("A moment"));
         seen[side] = (await papers()).join(" | ");
     }
     assert.equal(new Set(Object.values(seen)).size, 3, `the views do not differ: ${JSON.stringify(seen)}`);

@@ -38,19 +38,19 @@ test("a game without a board tells how it is played in the terminal", async () =
 test("talk is counted while it is shut, and read while it is open", async () => {
     const { anne, louis } = await twoAtATable(house.browser, house.server.address);
     const say = async (person, text) => {
-        await person.page.locator(".talk input").fill(text);
-        await person.page.locator(".talk form button").click();
+        await person.page.locator(".chat input").fill(text);
+        await person.page.locator(".chat form button").click();
     };
-    await anne.page.locator(".talk summary").click();
+    await anne.page.locator(".chat summary").click();
     await say(anne, "A long river to row tonight.");
-    await louis.page.locator(".talk .badge").getByText("1").waitFor();
-    await louis.page.locator(".talk summary").click();
-    await soon(async () => assert.equal(await louis.page.locator(".talk .badge").count(), 0));
+    await louis.page.locator(".chat .badge").getByText("1").waitFor();
+    await louis.page.locator(".chat summary").click();
+    await soon(async () => assert.equal(await louis.page.locator(".chat .badge").count(), 0));
     await say(louis, "The cliff is steep.");
-    await anne.page.locator(".talk").getByText("The cliff is steep.").waitFor();
+    await anne.page.locator(".chat").getByText("The cliff is steep.").waitFor();
     await picture(anne.page, "talk");
-    await anne.page.locator(".talk summary").click();
-    assert.equal(await anne.page.locator(".talk .badge").count(), 0, "what was read is counted");
+    await anne.page.locator(".chat summary").click();
+    assert.equal(await anne.page.locator(".chat .badge").count(), 0, "what was read is counted");
     await allLeave(assert, anne, louis);
 });
 
@@ -83,13 +83,13 @@ test("a branch takes a word of one's own for its dice", async () => {
     await branch.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
     await page.locator(".game-page").waitFor();
-    await page.locator(".hand-over button, .book [data-choice]").first().waitFor();
-    if ((await page.locator(".hand-over button").count()) > 0) await page.locator(".hand-over button").click();
+    await page.locator(".pass-screen button, .choice-list [data-choice]").first().waitFor();
+    if ((await page.locator(".pass-screen button").count()) > 0) await page.locator(".pass-screen button").click();
     await fromMenu(page, "Resign");
     await page.getByRole("button", { name: "Sure? Resign" }).click();
     await page.getByRole("link", { name: "Replay and check the dice" }).click();
     await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText("Your own word, “the Anse au Foulon”, is one of them.").waitFor();
+    await page.locator(".dialog.check").getByText("Your own word, “the Anse au Foulon”, is one of them.").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });

@@ -47,14 +47,14 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
                 await page.locator(`.place[data-place="${to[lot(to.length)]}"]`).click();
             }
         } else {
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).click();
         }
         await changed(page, was);
     }
     await picture(page, "mouse-end");
     assert.ok(onMap > 5, `only ${onMap} choices on the map`);
-    assert.match(await page.locator(".slip.after").innerText(), /win/);
+    assert.match(await page.locator(".dialog.game-over").innerText(), /win/);
     // Replay, dice, branch.
     await page.getByRole("link", { name: "Replay and check the dice" }).click();
     await page.getByRole("slider").waitFor();
@@ -130,7 +130,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
             }
         }
         await page.keyboard.press("b");
-        const open = await page.locator(".book [data-choice]:not([aria-disabled])").count();
+        const open = await page.locator(".choice-list [data-choice]:not([aria-disabled])").count();
         for (let i = lot(open); i >= 0; i--) {
             // Arrows walk over closed ones too.
             do await page.keyboard.press("ArrowDown");
@@ -167,7 +167,7 @@ test("a late word over the socket does not take a picked place out of the hand",
         if (open.some((text) => text.startsWith("move "))) break;
         const text = open.find((text) => text === "order move-troops" || text === "go") ?? open[0];
         const was = await stand(page);
-        await page.locator(`.book [data-choice="${text}"]`).click();
+        await page.locator(`.choice-list [data-choice="${text}"]`).click();
         await changed(page, was);
     }
     await page.locator(".place.open").first().click();
@@ -192,7 +192,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
     // A closed order says why and names its rule, and the rule opens.
     await page.locator('[data-choice="order attack-quebec"]').click({ force: true });
     await page.getByRole("alert").getByText("S 9.B5").click();
-    await page.locator(".slip.rule").waitFor();
+    await page.locator(".dialog.rule").waitFor();
     await picture(page, "rule-beside-the-board");
     await page.keyboard.press("Escape");
     // The same language as in the terminal, with completion.
@@ -229,7 +229,7 @@ test("card and dice come one after another, and a key skips", async () => {
         new MutationObserver(() => {
             const card = document.querySelector(".card:not(.past-card, .no-card) h3")?.textContent ?? "";
             const live = document.querySelector(".game-page")?.getAttribute("data-live");
-            const told = document.querySelector(".sentence[aria-live]")?.textContent ?? "";
+            const told = document.querySelector(".prompt[aria-live]")?.textContent ?? "";
             if (window.told?.at(-1) !== told) (window.told ??= []).push(told);
             const now = `${card}|${live}`;
             if (window.shown.at(-1)?.now === now) return;
@@ -285,11 +285,11 @@ test("the card turned up leads to its rule", async () => {
     await beginSeeded(page, { seed: "card" });
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await page.locator('[data-choice="go"]').click();
-    const card = page.locator(".tray article.card");
+    const card = page.locator(".dock article.card");
     const title = await card.getByRole("heading").innerText();
     await card.getByRole("button", { name: /^Rule S 10\./ }).click();
-    await page.locator(".slip.rule").getByRole("heading", { name: title }).waitFor();
-    assert.notEqual(await page.locator(".slip.rule").getByRole("status").innerText(), "No rule says that.");
+    await page.locator(".dialog.rule").getByRole("heading", { name: title }).waitFor();
+    assert.notEqual(await page.locator(".dialog.rule").getByRole("status").innerText(), "No rule says that.");
     assert.deepEqual(errors, []);
     await close();
 });
@@ -298,11 +298,11 @@ test("a hint says what each choice is worth, and can be followed", async () => {
     const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
-    await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
+    await page.locator(".dialog.hint li").first().waitFor({ timeout: 60000 });
     await picture(page, "hint");
     // Each open order has its line, with how often it wins and how far that may be off.
-    const advised = await page.locator(".slip.hint").getByRole("status").locator("li").allInnerTexts();
-    const open = await page.locator('.book .order.open .order-title, .book .order.open .choice.open:only-child .choice-title').allInnerTexts();
+    const advised = await page.locator(".dialog.hint").getByRole("status").locator("li").allInnerTexts();
+    const open = await page.locator('.choice-list .order.open .order-title, .choice-list .order.open .choice.open:only-child .choice-title').allInnerTexts();
     for (const order of new Set(open)) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
     for (const line of advised) assert.match(line, /\d+ ± \d+/);
     const was = await stand(page);
@@ -315,7 +315,7 @@ test("a hint says what each choice is worth, and can be followed", async () => {
 test("the guide goes along through the first turn, and leaves when it is told to", async () => {
     const { page, errors, close } = await house.browser.person(house.server.address);
     await beginSeeded(page, { seed: "guide" });
-    const guide = page.locator(".slip.guide");
+    const guide = page.locator(".dialog.guide");
     const says = (text) => guide.getByText(text).waitFor();
     await says(/First choose an order from the book/);
     await picture(page, "guide");

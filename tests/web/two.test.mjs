@@ -48,22 +48,22 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     const onlooker = await house.browser.person(house.server.address);
     await onlooker.page.goto(await watch.locator("input").inputValue());
     await onlooker.page.locator(".game-page").waitFor();
-    assert.equal(await onlooker.page.locator(".book [data-choice]").count(), 0);
+    assert.equal(await onlooker.page.locator(".choice-list [data-choice]").count(), 0);
     await anne.page.keyboard.press("Escape");
 
     // Talk at the table.
-    await anne.page.locator(".talk summary").click();
-    await anne.page.locator(".talk input").fill("Good fortune.");
-    await anne.page.locator(".talk form button").click();
-    await louis.page.locator(".talk summary").click();
-    await louis.page.locator(".talk").getByText("Good fortune.").waitFor();
+    await anne.page.locator(".chat summary").click();
+    await anne.page.locator(".chat input").fill("Good fortune.");
+    await anne.page.locator(".chat form button").click();
+    await louis.page.locator(".chat summary").click();
+    await louis.page.locator(".chat").getByText("Good fortune.").waitFor();
 
     // The gallery talks among itself until the end.
-    await onlooker.page.locator(".talk summary").click();
+    await onlooker.page.locator(".chat summary").click();
     await onlooker.page.getByText("Players read this after the end.").waitFor();
-    await onlooker.page.locator(".talk input").fill("The French will hold.");
-    await onlooker.page.locator(".talk form button").click();
-    await onlooker.page.locator(".talk").getByText("The French will hold.").waitFor();
+    await onlooker.page.locator(".chat input").fill("The French will hold.");
+    await onlooker.page.locator(".chat form button").click();
+    await onlooker.page.locator(".chat").getByText("The French will hold.").waitFor();
     assert.equal(await onlooker.page.getByText("Good fortune.").count(), 0, "the gallery reads the table");
 
     const lot = lots(5);
@@ -85,7 +85,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
             pictured = true;
             await picture(page, "two-counter");
             // An order lies sealed before each side: its owner reads it, nobody else does.
-            const papers = (person) => person.page.locator(".paper.face-down .paper-text").allInnerTexts();
+            const papers = (person) => person.page.locator(".order-card.face-down .order-card-text").allInnerTexts();
             await soon(async () => assert.deepEqual(await papers(onlooker), ["sealed", "sealed"]));
             for (const person of [anne, louis])
                 await soon(async () => assert.equal((await papers(person)).filter((t) => t === "sealed").length, 1));
@@ -94,7 +94,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
                 assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the gallery");
         }
         await page
-            .locator(".book [data-choice]:not([aria-disabled])")
+            .locator(".choice-list [data-choice]:not([aria-disabled])")
             .nth(lot(open.length))
             .click();
         await changed(page, was);
@@ -104,8 +104,8 @@ test("two browsers play a two-player siege to the end by an invitation", async (
         }
     }
     await picture(anne.page, "two-end");
-    await onlooker.page.locator(".slip.after").waitFor();
-    for (const { page } of [anne, louis]) await page.locator(".talk").getByText("The French will hold.").waitFor({ state: "attached" });
+    await onlooker.page.locator(".dialog.game-over").waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".chat").getByText("The French will hold.").waitFor({ state: "attached" });
     // Rematch with sides swapped: the first who asks makes it, the other joins it.
     const first = new URL(anne.page.url()).pathname;
     await anne.page.getByRole("button", { name: "Rematch, sides swapped" }).click();
@@ -115,8 +115,8 @@ test("two browsers play a two-player siege to the end by an invitation", async (
         await page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
     }
     assert.equal(anne.page.url(), louis.page.url());
-    assert.match(await anne.page.locator(".sentence").innerText(), /^French/);
-    assert.match(await louis.page.locator(".sentence").innerText(), /^British/);
+    assert.match(await anne.page.locator(".prompt").innerText(), /^French/);
+    assert.match(await louis.page.locator(".prompt").innerText(), /^British/);
     await allLeave(assert, anne, louis, onlooker);
 });
 
@@ -130,19 +130,19 @@ test("two at one screen hand it over", async () => {
     const lot = lots(9);
     for (let i = 0; i < 40 && handed < 6; i++) {
         await page.waitForFunction(
-            () => document.querySelector(".hand-over, .slip.after") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
+            () => document.querySelector(".pass-screen, .dialog.game-over") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
         );
-        if ((await page.locator(".slip.after").count()) > 0) break;
+        if ((await page.locator(".dialog.game-over").count()) > 0) break;
         const was = await stand(page);
-        if ((await page.locator(".hand-over").count()) > 0) {
+        if ((await page.locator(".pass-screen").count()) > 0) {
             if (handed === 0) await picture(page, "hot-seat");
             handed += 1;
-            assert.equal(await page.locator(".book [data-choice]").count(), 0, "choices of the other side are shown");
-            await page.locator(".hand-over button").click();
-            await page.waitForFunction(() => document.querySelector(".hand-over") === null && document.querySelector(".sentence") !== null);
+            assert.equal(await page.locator(".choice-list [data-choice]").count(), 0, "choices of the other side are shown");
+            await page.locator(".pass-screen button").click();
+            await page.waitForFunction(() => document.querySelector(".pass-screen") === null && document.querySelector(".prompt") !== null);
             continue;
         }
-        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }

@@ -1,4 +1,4 @@
-// What we have done comes back echoes: as the answer to our request and over the socket,
+// What we have done comes back twice: as the answer to our request and over the socket,
 // in either order. The second coming is no news: it must neither bring back an older
 // draft nor take a half-made move out of the hand.
 import type { Frame } from "./api_types";

@@ -1,6 +1,5 @@
-// What one line of the record changes on the siege's board, as far as the line
-// tells: enough to show card, dice and losses come one after another. The whole
-// frame that follows puts right whatever is not told here.
+// What one line of the record changes on the board, as far as the line shows it: enough
+// to animate card, dice and losses. The full frame that follows corrects the rest.
 import type { Event, News } from "../../frame/api_types";
 import { type Board, type Lies, momentOf } from "./board_type";
 

@@ -20,16 +20,16 @@ auto RecordVerifier<G>::begin(const Pack& pack, const Bytes32& pack_hash, const 
         return refuse_header(fmt::format("this is a record of `{}`, not of `{}`", header.game, G::kName));
     if (header.rules != static_cast<std::uint32_t>(G::kRules))
         return refuse_header(
-            fmt::format("the record follows rules {}; this program plays rules {}", header.rules, G::kRules));
+            fmt::format("the record uses rules {}; this program has rules {}", header.rules, G::kRules));
     if (header.pack != pack_hash)
-        return refuse_header(fmt::format("the record was played with pack {}; the pack at hand is {}",
+        return refuse_header(fmt::format("the record was played with pack {}; the installed pack is {}",
                                          to_hex(header.pack), to_hex(pack_hash)));
     const auto options = parse_options(pack, header.options);
     if (!options)
         return refuse_header(fmt::format("found option `{}`; expected {}", shown(options.error().found),
                                          options.error().expected));
     if (print_options(pack, *options) != header.options)
-        return refuse_header("the options are not in their one canonical form and order");
+        return refuse_header("the options are not in canonical form and order");
     RecordVerifier verifier(pack, header, hash, *options);
     if (header.given) verifier.given_chain_ = header.given->begin;
     if (header.dice.kind == DiceKind::Seeded) verifier.secret_ = seeded_secret(header.dice.seed);
@@ -151,7 +151,7 @@ auto RecordVerifier<G>::next(const Body& body) const -> Try<Step<G>> {
         return no(Of::Form,
                   fmt::format("found `{}`; expected a line `{}` here", shown(print(body)), name(*duty())));
     if (is && !duty())
-        return no(Of::Form, fmt::format("found `{}`; nothing of the kind is owed here", shown(print(body))));
+        return no(Of::Form, fmt::format("found `{}`; no such line is allowed here", shown(print(body))));
     auto step = std::visit([this](const auto& line) { return on(line); }, body);
     if (step && is_in_given())
         if (auto breach = not_given(body, *step)) return tl::make_unexpected(std::move(*breach));
@@ -163,14 +163,15 @@ std::optional<RecordError> RecordVerifier<G>::not_given(const Body& body, Step<G
     using Of = RecordError::Of;
     if (std::holds_alternative<ResultLine>(body) || std::holds_alternative<SecretLine>(body) ||
         std::holds_alternative<SignLine>(body))
-        return breach(Of::Given, "the end of a game stands among the lines given from another");
+        return breach(Of::Given, "the lines copied from another game contain its end");
     if (lines() + 1 < given_lines()) return std::nullopt;
     if (const ChainHash found = next_hash(given_chain_, hashed_text(lines() + 1, body));
         found != header_.given->end)
-        return breach(Of::Given, fmt::format("the lines given up to here hash to {}; the header names {}",
-                                             to_hex(found), to_hex(header_.given->end)));
+        return breach(Of::Given,
+                      fmt::format("the lines copied from another game hash to {}; the header has {}",
+                                  to_hex(found), to_hex(header_.given->end)));
     const bool rests = duties_.empty() ? owed_by(body, step).empty() : duties_.size() == 1;
-    if (!rests) return breach(Of::Given, "the lines given end before lines that belong to the last of them");
+    if (!rests) return breach(Of::Given, "the lines copied from another game end in the middle of a step");
     return std::nullopt;
 }
 
@@ -185,7 +186,7 @@ std::optional<RecordError> RecordVerifier<G>::replay(const std::vector<Entry>& e
                 if (open && open->line == entry.number && later.number > entry.number)
                     return RecordError{
                         RecordError::Of::Seal, later.number,
-                        fmt::format("the text opened here is not what line {} sealed", entry.number)};
+                        fmt::format("the revealed text does not match the hash in line {}", entry.number)};
             }
             blind_from_ = entry.number;
             return std::nullopt;

@@ -14,11 +14,11 @@ template <Game G>
 auto RecordVerifier<G>::on(const NonceHashLine& line) const -> Try<Step<G>> {
     using Of = RecordError::Of;
     if (is_in_given()) return unchanged();  // for the dice of the other game
-    if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice take words");
+    if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice use nonces");
     if (now().standing.is_paused) return no(Of::Rule, "the game is paused");
     if (!seats_.contains(line.side)) return no(Of::Rule, fmt::format("nobody plays the {}", name(line.side)));
     if (nonce_hashes_[index(line.side)])
-        return no(Of::Rule, fmt::format("the {} have already given the hash of their word", name(line.side)));
+        return no(Of::Rule, fmt::format("the {} have already sent the hash of their nonce", name(line.side)));
     return unchanged();
 }
 
@@ -26,15 +26,14 @@ template <Game G>
 auto RecordVerifier<G>::on(const NonceLine& line) const -> Try<Step<G>> {
     using Of = RecordError::Of;
     if (is_in_given()) return unchanged();
-    if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice take words");
+    if (header_.dice.kind != DiceKind::Sealed) return no(Of::Rule, "only sealed dice use nonces");
     if (now().standing.is_paused) return no(Of::Rule, "the game is paused");
     if (!seats_.contains(line.side)) return no(Of::Rule, fmt::format("nobody plays the {}", name(line.side)));
-    if (!all_hashes_in()) return no(Of::Rule, "words are shown only when the hash of every word is in");
+    if (!all_hashes_in()) return no(Of::Rule, "nonces can be revealed only when every hash is in");
     if (nonces_[index(line.side)])
-        return no(Of::Rule, fmt::format("the {} have already shown their word", name(line.side)));
+        return no(Of::Rule, fmt::format("the {} have already revealed their nonce", name(line.side)));
     if (hash32(line.nonce) != *nonce_hashes_[index(line.side)])
-        return no(Of::Dice,
-                  fmt::format("the word of the {} is not the one whose hash they gave", name(line.side)));
+        return no(Of::Dice, fmt::format("the nonce of the {} does not match its hash", name(line.side)));
     return unchanged();
 }
 
@@ -53,16 +52,16 @@ auto RecordVerifier<G>::play(Side side, std::string_view text) const -> Try<Play
             return no(Of::Form,
                       fmt::format("more than {} choices in one line", std::size_t{G::kLongestLine}));
         if (!waiting(*pack_, played.state).for_choice_of(side))
-            return no(Of::Rule, fmt::format("no choice is owed by the {}", name(side)));
+            return no(Of::Rule, fmt::format("it is not the turn of the {}", name(side)));
         const auto choice = parse_choice(*pack_, played.state, side, small);
         if (!choice)
             return no(Of::Form, fmt::format("found `{}`; expected {}", shown(choice.error().found),
                                             choice.error().expected));
         if (const std::string canonical = print(*pack_, played.state, side, *choice); canonical != small)
             return no(Of::Form,
-                      fmt::format("found `{}`; its one canonical form is `{}`", shown(small), canonical));
+                      fmt::format("found `{}`; the canonical form is `{}`", shown(small), canonical));
         if (const auto refusal = refuse(*pack_, played.state, side, *choice))
-            return no(Of::Rule, fmt::format("`{}` is against rule {}", small, tag_of(*pack_, *refusal)));
+            return no(Of::Rule, fmt::format("`{}` breaks rule {}", small, tag_of(*pack_, *refusal)));
         const bool is_drafted = is_draft(*pack_, played.state, side, *choice);
         if (is_drafted && is_last)
             return no(Of::Form,
@@ -84,8 +83,7 @@ auto RecordVerifier<G>::on_choice(Side side, std::string_view text, bool is_seal
     const auto played = play(side, text);
     if (!played) return tl::make_unexpected(played.error());
     if (is_sealed != (played->slot != 0))
-        return no(Of::Rule,
-                  is_sealed ? "a public choice stands here sealed" : "a secret choice stands here open");
+        return no(Of::Rule, is_sealed ? "a public choice is sealed" : "a secret choice is not sealed");
     Step<G> step = unchanged();
     step.state = played->state;
     lapse_offers(step.standing, side);
@@ -119,7 +117,7 @@ auto RecordVerifier<G>::on_chance(std::string_view text, bool is_sealed) const -
     using Of = RecordError::Of;
     if (const auto denied = no_play()) return no(Of::Rule, describe(Problem(*denied)));
     const State& before = now().state;
-    if (!waiting(*pack_, before).for_chance()) return no(Of::Rule, "nothing is left to chance here");
+    if (!waiting(*pack_, before).for_chance()) return no(Of::Rule, "there is nothing to roll or draw here");
     // Lines given from another game have the form of its dice, whichever they were.
     std::optional<DrawnText> drawn = split_drawn(text);
     const bool is_own = is_in_given() ? !drawn : header_.dice.kind == DiceKind::Own;
@@ -148,16 +146,15 @@ auto RecordVerifier<G>::on_chance(std::string_view text, bool is_sealed) const -
                                         outcome.error().expected));
     if (const std::string canonical = print(*pack_, before, *outcome); canonical != outcome_text)
         return no(Of::Form,
-                  fmt::format("found `{}`; its one canonical form is `{}`", shown(outcome_text), canonical));
+                  fmt::format("found `{}`; the canonical form is `{}`", shown(outcome_text), canonical));
     if (!can_happen(*pack_, before, *outcome))
-        return no(Of::Rule, fmt::format("`{}` cannot happen here", outcome_text));
+        return no(Of::Rule, fmt::format("`{}` is not a possible result here", outcome_text));
     if (drawn && !(draw(*pack_, before, drawn->k) == *outcome))
         return no(Of::Dice, fmt::format("found `{}`; the number {} means `{}`", outcome_text, drawn->k,
                                         print(*pack_, before, draw(*pack_, before, drawn->k))));
     const std::uint8_t slot = secret_slot(*pack_, before, *outcome);
     if (is_sealed != (slot != 0))
-        return no(Of::Rule,
-                  is_sealed ? "a public outcome stands here sealed" : "a secret outcome stands here open");
+        return no(Of::Rule, is_sealed ? "a public result is sealed" : "a secret result is not sealed");
     Step<G> step = unchanged();
     apply(*pack_, step.state, *outcome);
     if (!is_sealed) step.line.outcome = *outcome;
@@ -180,9 +177,9 @@ auto RecordVerifier<G>::on(const SealedLine& line) const -> Try<Step<G>> {
         if (const auto denied = no_play()) return no(Of::Rule, describe(Problem(*denied)));
         const Waiting waits = waiting(*pack_, now().state);
         if (line.side && !(seats_.contains(*line.side) && waits.for_choice_of(*line.side)))
-            return no(Of::Rule, fmt::format("no choice is owed by the {}", name(*line.side)));
-        if (!line.side && !waits.for_chance()) return no(Of::Rule, "nothing is left to chance here");
-        return no(Of::Seal, "what is sealed here is unknown without FILE.sealed");
+            return no(Of::Rule, fmt::format("it is not the turn of the {}", name(*line.side)));
+        if (!line.side && !waits.for_chance()) return no(Of::Rule, "there is nothing to roll or draw here");
+        return no(Of::Seal, "the sealed text is unknown without FILE.sealed");
     }
     return line.side ? on_choice(*line.side, opening->text, true) : on_chance(opening->text, true);
 }
@@ -193,7 +190,7 @@ auto RecordVerifier<G>::on(const OpenLine& line) const -> Try<Step<G>> {
         std::get<SealedLine>(entries_[line.line - 1].body);  // a duty names only sealed lines
     if (seal_hash(line.nonce, line.text) != sealed.hash)
         return no(RecordError::Of::Seal,
-                  fmt::format("the text opened here is not what line {} sealed", line.line));
+                  fmt::format("the revealed text does not match the hash in line {}", line.line));
     Step<G> step = unchanged();
     step.line = shown_line(line.line, sealed.side, line.text);
     return step;
@@ -278,7 +275,7 @@ auto RecordVerifier<G>::on(const ResultLine& line) const -> Try<Step<G>> {
 template <Game G>
 auto RecordVerifier<G>::on(const SecretLine& line) const -> Try<Step<G>> {
     if (hash32(line.secret) != header_.dice.commitment)
-        return no(RecordError::Of::Dice, "this is not the secret whose hash stands in the header");
+        return no(RecordError::Of::Dice, "the secret does not match the hash in the header");
     return unchanged();
 }
 
@@ -286,7 +283,7 @@ template <Game G>
 auto RecordVerifier<G>::on(const SignLine& line) const -> Try<Step<G>> {
     if (!is_signed_by(header_.key, last_hash(), line.signature))
         return no(RecordError::Of::Signature,
-                  "the signature is not one by the key in the header over the line before");
+                  "the signature does not match the key in the header and the previous line");
     return unchanged();
 }
 

@@ -18,13 +18,14 @@ auto RecordWriter<G>::set_dice(Header& header, const Dice& dice, Entropy& entrop
     }
     if (dice.kind == DiceKind::Seeded) {
         if (!Scan(dice.seed).is_text() || dice.seed.size() > 200)
-            return fail(Unparsed{{shown(dice.seed), 0,
-                                  "a seed of 1 to 200 plain characters, single spaces, none at the ends"}});
+            return fail(
+                Unparsed{{shown(dice.seed), 0,
+                          "a seed of 1 to 200 ASCII characters with single spaces, none at the ends"}});
         header.dice.seed = dice.seed;
     }
     if (const auto same = parse_header(print_header(header)); !same || !(*same == header))
         return fail(RecordError{RecordError::Of::Header, 0,
-                                "the name or options of the game cannot stand in a record"});
+                                "the name or options of the game are not allowed in a record"});
     return hidden;
 }
 

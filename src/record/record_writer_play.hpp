@@ -17,7 +17,7 @@ std::optional<Problem> RecordWriter<G>::write(const Body& body, WriteResult& wro
     const auto same = parse_body(text);
     if (!same || !(*same == body) || hashed.size() + 43 > kMostLineBytes)
         return Problem(RecordError{RecordError::Of::Form, lines() + 1,
-                                   fmt::format("`{}` cannot stand in a record", shown(text))});
+                                   fmt::format("`{}` is not allowed in a record", shown(text))});
     const Entry entry{lines() + 1, body, next_hash(verifier_.last_hash(), hashed), bytes_};
     const std::string line = full_line(entry);
     if (auto written = sink_->append(line); !written) return Problem(written.error());
@@ -149,7 +149,7 @@ auto RecordWriter<G>::choose_all(Side side, const std::vector<Given>& given) -> 
     for (const Given& small : given) {
         if (is_sealing)
             return fail(Unparsed{
-                {std::string(small.text), small.at, "nothing more: the choice before ends the line"}});
+                {std::string(small.text), small.at, "nothing more: the previous choice ends the line"}});
         if (auto problem = not_to_choose(side, state)) return fail(*problem);
         std::optional<Choice> choice = small.value;
         if (!choice) {

@@ -55,8 +55,8 @@ tl::expected<Hidden, FileProblem> SealedFile::read(const ChainHash& record) {
     if (!bytes->starts_with(head)) {
         const bool is_others = bytes->starts_with("foulon sealed 1\nrecord ") && bytes->size() >= head.size();
         return tl::make_unexpected(FileProblem{
-            path_, is_others ? "belongs to another record; put the one of this record beside it"
-                             : "is damaged in its first lines; the secrets of this record cannot be read"});
+            path_, is_others ? "belongs to another record; use the .sealed file of this record"
+                             : "is damaged in its first lines; cannot read the secrets of this record"});
     }
     Hidden hidden;
     last_ = begin_hash(head_text(record));
@@ -118,7 +118,7 @@ Status SealedFile::append(const ChainHash& record, std::string_view text) {
 Status SealedFile::remove() {
     if (!exists_) return {};
     if (::unlink(path_.c_str()) != 0 && errno != ENOENT)
-        return tl::make_unexpected(problem_of(path_, "cannot be removed", errno));
+        return tl::make_unexpected(problem_of(path_, "cannot remove", errno));
     exists_ = false;
     file_ = Descriptor();
     return sync_folder_of(path_);

@@ -37,9 +37,8 @@ tl::expected<StudyResult, StudyError> run_braddock_study(const Request& request)
     wishes.emplace_back("french", by_card ? "card" : "player");
     if (by_card) asked.french.clear();  // no seat
     const auto wrong = [](const ParseError& error) {
-        return tl::unexpected(
-            StudyError{StudyError::What::Arguments,
-                       fmt::format("found {}; right would be {}", error.found, error.expected)});
+        return tl::unexpected(StudyError{StudyError::What::Arguments,
+                                         fmt::format("must be {} (got {})", error.expected, error.found)});
     };
     const Parsed<OptionTexts> texts = braddock::complete_options(*loaded.pack, wishes);
     if (!texts) return wrong(texts.error());

@@ -16,8 +16,7 @@ namespace foulon::study {
 namespace {
 
 StudyError wrong(std::string_view what, std::string_view found, std::string_view right) {
-    return {StudyError::What::Arguments,
-            fmt::format("--{}: found {}; right would be {}", what, found, right)};
+    return {StudyError::What::Arguments, fmt::format("--{} must be {} (got {})", what, right, found)};
 }
 
 /// Cards in the deck of a skill by its name or by their number. [S 7.1]

@@ -58,7 +58,7 @@ TEST(Request, SeatsAreFilledByName) {
     EXPECT_FALSE(find_seat_policies(request, false));  // a game without a guide has no adjutant
     request.french = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--french: found marshal; there is random, recruit, captain, general or adjutant");
+              "--french must be random, recruit, captain, general or adjutant (got marshal)");
 }
 
 TEST(Request, WrongSettingsAreTold) {
@@ -71,7 +71,7 @@ TEST(Request, WrongSettingsAreTold) {
         EXPECT_EQ(options.error().what, StudyError::What::Arguments);
     }
     EXPECT_EQ(siege_games(pack, {{"as", "prussian"}}).error().text,
-              "--as: found prussian; right would be british or french");
+              "--as must be british or french (got prussian)");
     EXPECT_FALSE(siege_games(pack, {{"program-losses", "maybe"}}));
     EXPECT_FALSE(siege_games(pack, {{"weather", "fair"}}));
 }
@@ -80,7 +80,7 @@ TEST(Request, UnknownLevelListsThoseThereAre) {
     Request request = small_request(10);
     request.bot = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--bot: found marshal; there is random, recruit, captain, general or adjutant");
+              "--bot must be random, recruit, captain, general or adjutant (got marshal)");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

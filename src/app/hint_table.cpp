@@ -82,7 +82,7 @@ std::string hint_table(const HintText& hint, RenderOptions options) {
     if (options.plain) {
         for (const HintLine& line : hint.lines)
             text += fmt::format("{}: {}.{}\n", line.text, figure(line.estimate, options),
-                                &line == &best ? " The best." : "");
+                                &line == &best ? " Best." : "");
         notes();
         return text;
     }

@@ -1,5 +1,5 @@
-// `foulon play`: begins a game, takes one up from its record, or begins one from
-// a line of another's, then seats whoever plays at the table.
+// `foulon play`: starts a game, resumes one from its record, or branches from a line of
+// another, and plays it in the terminal.
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using registry::Session;
 
-/// A short question with a default; nothing at the end of input.
+/// Asks a question with a default; nothing at the end of input.
 std::optional<std::string> question(Terminal& terminal, const std::string& text,
                                     const std::vector<std::string>& answers, const std::string& usual) {
     for (;;) {
@@ -27,26 +27,26 @@ std::optional<std::string> question(Terminal& terminal, const std::string& text,
         if (typed->empty()) return usual;
         for (const std::string& answer : answers)
             if (answer.starts_with(*typed)) return answer;
-        terminal.error(fmt::format("Please answer {}.", fmt::join(answers, ", ")));
+        terminal.error(fmt::format("Please answer one of: {}.", fmt::join(answers, ", ")));
     }
 }
 
-int sit_down(Terminal& terminal, Session& session, const registry::GameFactory& factory,
-             const Seating& seating, const std::string& record, bool is_slow) {
+int play_session(Terminal& terminal, Session& session, const registry::GameFactory& factory,
+                 const Seating& seating, const std::string& record, bool is_slow) {
     return TerminalGame(terminal, session, factory, seating, record, is_slow).play();
 }
 
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session) {
     const auto ending = session.ending();
     terminal.line("This game is finished. " + (ending ? ending->text : ""));
-    terminal.say(fmt::format("Replay it:  {} replay {}\n", called(), quoted(arguments.record)));
+    terminal.say(fmt::format("Replay it:  {} replay {}\n", program_name(), quoted(arguments.record)));
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
     if (answer != "yes") return 0;
     return replay_command({arguments.record, false, arguments.plain, arguments.source, "public"});
 }
 
-int take_up(Terminal& terminal, const PlayArguments& arguments) {
+int resume(Terminal& terminal, const PlayArguments& arguments) {
     const auto looked = open_record(arguments.record, arguments.source);
     if (!looked) return 1;
     const auto key = record::HostKey::load_or_make(user_folder());
@@ -61,35 +61,34 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     auto seating = seating_of(arguments, (*session)->players(), (*session)->bots());
     if (!seating) return complain(seating.error()), 2;
     seating->seed = looked->loaded.header.dice.seed;
-    terminal.line(fmt::format("You take up the game of {} where it stopped, in turn {}.", arguments.record,
-                              (*session)->turns() + 1));
+    terminal.line(fmt::format("Resumed {} in turn {}.", arguments.record, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    return sit_down(terminal, **session, *looked->factory, *seating, arguments.record,
-                    arguments.pace == "slow");
+    return play_session(terminal, **session, *looked->factory, *seating, arguments.record,
+                        arguments.pace == "slow");
 }
 
-/// The questions of a game begun without any flag; false at the end of input.
-bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArguments& wished) {
+/// Asks for the settings of a game started without flags; false at the end of input.
+bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArguments& requested) {
     terminal.say("\n " + styled(Style::Strong, factory.title()) + "\n\n");
     const auto how =
-        question(terminal, " Do you play alone, against a bot, or two at this keyboard? [alone] ",
+        question(terminal, " Play solitaire (alone), against the computer (bot), or two players? [alone] ",
                  {"alone", "bot", "two"}, "alone");
     if (!how) return false;
-    wished.players = *how == "alone" ? "one" : "two";
+    requested.players = *how == "alone" ? "one" : "two";
     if (*how == "two") return true;
-    const auto side = question(terminal, " Which side do you take, british or french? [british] ",
-                               {"british", "french"}, "british");
+    const auto side =
+        question(terminal, " Your side, british or french? [british] ", {"british", "french"}, "british");
     if (!side) return false;
-    wished.as = *side;
+    requested.as = *side;
     const std::vector<std::string> levels(bots::kLevelNames.begin(), bots::kLevelNames.end());
     const auto hard = *how == "alone"
-                          ? question(terminal, " How skilled is your opponent, weak, good or strong? [good] ",
+                          ? question(terminal, " Opponent: weak, good or strong? [good] ",
                                      {"weak", "good", "strong"}, "good")
-                          : question(terminal, " Which bot, random, recruit, captain or general? [captain] ",
+                          : question(terminal, " Level: random, recruit, captain or general? [captain] ",
                                      levels, "captain");
     if (!hard) return false;
-    (*how == "alone" ? wished.skill : wished.bot) = *hard;
+    (*how == "alone" ? requested.skill : requested.bot) = *hard;
     return true;
 }
 
@@ -110,7 +109,7 @@ std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_
     if (!key) return complain(key.error().path + ": " + key.error().what), std::nullopt;
     const std::string path = arguments.record.empty() ? new_record_path(game) : arguments.record;
     if (path.empty()) {
-        complain("the folder " + user_folder() + "/games cannot be made; use --record FILE");
+        complain("cannot create the folder " + user_folder() + "/games; use --record FILE");
         return std::nullopt;
     }
     auto file = record::RecordFile::create(path);
@@ -121,44 +120,44 @@ std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_
 int begin(Terminal& terminal, const PlayArguments& arguments) {
     const auto factory = open_game(arguments.game, arguments.source);
     if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
-    PlayArguments wished = arguments;
-    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *factory, wished)) return 0;
-    OptionTexts wishes;
-    if (wished.french == "card") {  // a side that rules play, like the deck of the siege
-        wishes.emplace_back("french", "card");
-        wished.french.clear();
-    } else if (asks_for_two(wished)) {
-        wishes.emplace_back("players", "two");
+    PlayArguments requested = arguments;
+    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *factory, requested)) return 0;
+    OptionTexts option_requests;
+    if (requested.french == "card") {  // a side played by the rules, like the deck of the siege
+        option_requests.emplace_back("french", "card");
+        requested.french.clear();
+    } else if (asks_for_two(requested)) {
+        option_requests.emplace_back("players", "two");
     }
-    for (const std::string& option : wished.options) {
+    for (const std::string& option : requested.options) {
         const auto pair = option_pair(option);
-        if (!pair) return complain("--option: found " + option + "; right would be KEY=VALUE"), 2;
-        wishes.push_back(*pair);
+        if (!pair) return complain("--option must be KEY=VALUE (got " + option + ")"), 2;
+        option_requests.push_back(*pair);
     }
-    for (const auto& [name, value] : {std::pair<std::string, std::string>{"side", wished.as},
-                                      {"skill", wished.skill},
-                                      {"deck", wished.deck},
-                                      {"enemy-losses", wished.enemy_losses}})
-        if (!value.empty()) wishes.emplace_back(name, value);
-    for (const auto& [name, value] : wished.switches.given()) wishes.emplace_back(name, value);
-    const auto players = factory->players(wishes);
+    for (const auto& [name, value] : {std::pair<std::string, std::string>{"side", requested.as},
+                                      {"skill", requested.skill},
+                                      {"deck", requested.deck},
+                                      {"enemy-losses", requested.enemy_losses}})
+        if (!value.empty()) option_requests.emplace_back(name, value);
+    for (const auto& [name, value] : requested.switches.given()) option_requests.emplace_back(name, value);
+    const auto players = factory->players(option_requests);
     if (!players) return complain(players.error().said()), 2;
-    auto seating = seating_of(wished, *players, {});
+    auto seating = seating_of(requested, *players, {});
     if (!seating) return complain(seating.error()), 2;
-    seating->seed = wished.seed;
+    seating->seed = requested.seed;
 
     auto record = new_record(arguments, arguments.game);
     if (!record) return 1;
-    auto session = factory->create(wishes, dice_of(arguments), record->key, std::move(record->file),
+    auto session = factory->create(option_requests, dice_of(arguments), record->key, std::move(record->file),
                                    seat_bots(*seating));
     if (!session) return complain(session.error().said()), 1;
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
-    (void)(*session)->news(Viewer::Public, terminal.options());  // the words are no news to the person
-    return sit_down(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
+    (void)(*session)->news(Viewer::Public, terminal.options());  // the nonce lines need no mention
+    return play_session(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
 }
 
-/// What if: a new game from a line of another one's record.
+/// A new game from a line of another record.
 int branch(Terminal& terminal, const PlayArguments& arguments) {
     for (const auto& [flag, value] : {std::pair{"--as", arguments.as},
                                       {"--players", arguments.players},
@@ -166,15 +165,14 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
                                       {"--deck", arguments.deck},
                                       {"--enemy-losses", arguments.enemy_losses}})
         if (!value.empty() && !(arguments.bot.size() > 0 && std::string_view(flag) == "--as"))
-            return complain(fmt::format("{} {}: the record of {} says how this game is played", flag, value,
+            return complain(fmt::format("{} {}: not possible here; {} already sets it", flag, value,
                                         arguments.from)),
                    2;
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;
     if (!arguments.line)
-        return complain(fmt::format(
-                   "--from {}: name the line to go on from with --line N; `{} replay {}` shows them",
-                   arguments.from, called(), quoted(arguments.from))),
+        return complain(fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",
+                                    arguments.from, program_name(), quoted(arguments.from))),
                2;
     const auto looked = source->factory->replay(source->loaded, source->hidden);
     if (!looked) return complain(arguments.from + ": " + looked.error().said()), 1;
@@ -187,14 +185,14 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
         source->factory->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
                                 record->key, std::move(record->file), seat_bots(*seating));
     if (!session) return complain(fmt::format("{}: {}", arguments.from, session.error().said())), 1;
-    terminal.line(fmt::format(
-        "What if: a new game that begins with the first {} lines of {}, in turn {}. From here on its "
-        "dice are its own.",
-        (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
+    terminal.line(
+        fmt::format("New game from the first {} lines of {}, in turn {}. It has its own dice from here on.",
+                    (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
     (void)(*session)->news(Viewer::Public, terminal.options());
-    return sit_down(terminal, **session, *source->factory, *seating, record->path, arguments.pace == "slow");
+    return play_session(terminal, **session, *source->factory, *seating, record->path,
+                        arguments.pace == "slow");
 }
 
 }  // namespace
@@ -207,8 +205,8 @@ int play_command(const PlayArguments& arguments) {
     if (!arguments.players.empty() || !arguments.skill.empty() || !arguments.deck.empty() ||
         !arguments.seed.empty() || arguments.own_dice || !arguments.enemy_losses.empty() ||
         (!arguments.as.empty() && arguments.bot.empty()))
-        terminal.line("The record already says how this game is played; other flags are not used.");
-    return take_up(terminal, arguments);
+        terminal.line("This game already has its settings; other flags are ignored.");
+    return resume(terminal, arguments);
 }
 
 }  // namespace foulon::app

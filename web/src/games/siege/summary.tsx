@@ -39,7 +39,7 @@ export function moraleHistory(log: readonly News[], start: number): MoraleHistor
 const [width, height, left, bottom] = [360, 118, 22, 16];
 
 export function Summary({ view }: { view: BoardView }): JSX.Element | null {
-    const w = words.siege.course;
+    const w = words.siege.summary;
     const sheet = sheetOf(view.gameType);
     const { morale, lost } = moraleHistory(view.log, sheet.morale_start);
     const turns = morale.british.length - 1;

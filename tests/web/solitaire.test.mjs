@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    beginSeeded,
+    startSeeded,
     changed,
     fromMenu,
     lots,
-    openHouse,
+    openServer,
     openChoices,
     picture,
     settled,
@@ -16,11 +16,11 @@ import {
     takeOne,
 } from "./browser.mjs";
 
-const house = openHouse();
+const host = openServer();
 
 test("a solitaire siege to the end with the mouse, losses and moves on the map", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "mouse" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "mouse" });
     await picture(page, "mouse-begin");
     const lot = lots(3);
     let onMap = 0;
@@ -56,11 +56,11 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
     assert.ok(onMap > 5, `only ${onMap} choices on the map`);
     assert.match(await page.locator(".dialog.game-over").innerText(), /win/);
     // Replay, dice, branch.
-    await page.getByRole("link", { name: "Replay and check the dice" }).click();
+    await page.getByRole("link", { name: "Replay and verify the dice" }).click();
     await page.getByRole("slider").waitFor();
-    await page.getByRole("button", { name: "To the end" }).click();
-    await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.getByText("Everything computed again on this page agrees.").waitFor();
+    await page.getByRole("button", { name: "Last line" }).click();
+    await page.getByRole("button", { name: "Verify the dice" }).click();
+    await page.getByText("All dice verified on this device.").waitFor();
     await picture(page, "replay-check");
     await page.keyboard.press("Home");
     await page.getByText(/^Line 0 of/).waitFor();
@@ -76,7 +76,7 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
 });
 
 test("a solitaire siege to the end with the keyboard alone, without the command box", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
     // From the top of the page to the button that begins a game at once.
     const focused = () => page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.textContent ?? "")));
@@ -146,7 +146,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
 });
 
 test("a late word over the socket does not take a picked place out of the hand", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+    const { page, errors, close } = await host.browser.person(host.server.address);
     let held = 0;
     await page.routeWebSocket(/\/games\/.*\/live/, (ours) => {
         const server = ours.connectToServer();
@@ -159,7 +159,7 @@ test("a late word over the socket does not take a picked place out of the hand",
             }, 1500);
         });
     });
-    await beginSeeded(page, { seed: "late" });
+    await startSeeded(page, { seed: "late" });
     // On to a turn in which markers move from place to place.
     for (let i = 0; ; i++) {
         assert.ok(i < 200 && (await settled(page)), "nothing ever moves");
@@ -180,9 +180,9 @@ test("a late word over the socket does not take a picked place out of the hand",
     await close();
 });
 
-test("take back, a closed order, the command box, rules and keys", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "small things" });
+test("undo, a closed order, the command box, rules and keys", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "small things" });
     const was = await stand(page);
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await changed(page, was);
@@ -205,7 +205,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
     await page.locator(".log .event").first().waitFor();
     await page.locator(".command input").blur();
     await page.keyboard.press("?");
-    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
     // Nothing is lost: the page can be closed at any moment.
     const address = page.url();
     await settled(page);
@@ -219,8 +219,8 @@ test("take back, a closed order, the command box, rules and keys", async () => {
 });
 
 test("card and dice come one after another, and a key skips", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address, { reducedMotion: "no-preference" });
-    await beginSeeded(page, { seed: "moments" });
+    const { page, errors, close } = await host.browser.person(host.server.address, { reducedMotion: "no-preference" });
+    await startSeeded(page, { seed: "moments" });
     // The page itself notes what it shows, since a slow machine may look too late: the card must lie there
     // alone before the next choice is asked.
     await page.evaluate(() => {
@@ -281,22 +281,22 @@ test("card and dice come one after another, and a key skips", async () => {
 });
 
 test("the card turned up leads to its rule", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "card" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "card" });
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await page.locator('[data-choice="go"]').click();
     const card = page.locator(".dock article.card");
     const title = await card.getByRole("heading").innerText();
     await card.getByRole("button", { name: /^Rule S 10\./ }).click();
     await page.locator(".dialog.rule").getByRole("heading", { name: title }).waitFor();
-    assert.notEqual(await page.locator(".dialog.rule").getByRole("status").innerText(), "No rule says that.");
+    assert.notEqual(await page.locator(".dialog.rule").getByRole("status").innerText(), "No matching rule.");
     assert.deepEqual(errors, []);
     await close();
 });
 
 test("a hint says what each choice is worth, and can be followed", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "hint" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
     await page.locator(".dialog.hint li").first().waitFor({ timeout: 60000 });
     await picture(page, "hint");
@@ -306,21 +306,21 @@ test("a hint says what each choice is worth, and can be followed", async () => {
     for (const order of new Set(open)) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
     for (const line of advised) assert.match(line, /\d+ ± \d+/);
     const was = await stand(page);
-    await page.getByRole("button", { name: "Do that" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
     await changed(page, was);
     assert.deepEqual(errors, []);
     await close();
 });
 
 test("the guide goes along through the first turn, and leaves when it is told to", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "guide" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "guide" });
     const guide = page.locator(".dialog.guide");
     const says = (text) => guide.getByText(text).waitFor();
-    await says(/First choose an order from the book/);
+    await says(/First choose an order from the list/);
     await picture(page, "guide");
     await page.locator('[data-choice="order bombard-quebec"]').click();
-    await says(/The order is written but not issued/);
+    await says(/You have chosen an order but not issued it yet/);
     await page.locator('[data-choice="go"]').click();
     const lot = lots(14);
     for (let i = 0; (await settled(page)) && (await page.locator(".turn-number").innerText()) === "Turn 1"; i++) {
@@ -329,14 +329,14 @@ test("the guide goes along through the first turn, and leaves when it is told to
         assert.ok((await guide.innerText()).length > 60);
         await takeOne(page, lot);
     }
-    await says(/That was a turn/);
-    await guide.getByRole("button", { name: "Leave the guide" }).click();
+    await says(/That was one turn/);
+    await guide.getByRole("button", { name: "Close the guide" }).click();
     await guide.waitFor({ state: "detached" });
     await page.reload();
     await settled(page);
     assert.equal(await guide.count(), 0, "the guide came back unasked");
     await fromMenu(page, "First-game guide");
-    await says(/That was a turn/);
+    await says(/That was one turn/);
     assert.deepEqual(errors, []);
     await close();
 });

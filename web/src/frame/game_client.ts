@@ -308,7 +308,7 @@ function merge(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly C
     return [...old, ...fresh.filter((s) => !known.has(s.number))].sort((a, b) => a.number - b.number);
 }
 
-/** Who sits where, in words. */
+/** Who plays a side, as text. */
 export function seatWords(frame: Frame, side: Side): string {
     const seat = frame.seats[side];
     if (frame.mode === "hotseat") return words.seats.here;
@@ -322,6 +322,7 @@ export function seatWords(frame: Frame, side: Side): string {
         case "nobody":
             return words.seats.nobody;
         default:
-            return seat.name ?? (frame.viewer === side ? words.seats.you : words.seats.person);
+            if (frame.viewer !== side) return seat.name ?? words.seats.person;
+            return seat.name ? fill(words.seats.namedYou, { name: seat.name }) : words.seats.you;
     }
 }

@@ -181,9 +181,9 @@ private:
         (void)session->news(Viewer::Public, terminal_.options());
         if (!session->waits_for().is_over()) {
             Clock clock = clock_of(game);
-            TerminalGame table(terminal_, *session, factory_, seating_of_game(game, seed), path, false,
-                               &clock);
-            const int code = table.play();
+            TerminalGame terminal_game(terminal_, *session, factory_, seating_of_game(game, seed), path,
+                                       false, &clock);
+            const int code = terminal_game.play();
             if (const auto what = keep(clock, game, 0)) return failed(*what);
             if (code != 0) return code;
         }

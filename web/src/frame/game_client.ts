@@ -1,5 +1,5 @@
-// One game at which this page sits: the frame as it is shown, the log, the chat,
-// the socket, and everything a person can do there. No drawing.
+// The client of one game: the frame as shown, the log, the chat, the socket, and every
+// action of the player. No drawing.
 import { batch, computed, signal } from "@preact/signals";
 import { fill, named, words } from "../text";
 import { type ApiError, call, socketAddress } from "./api";
@@ -40,9 +40,9 @@ type Message =
     | { type: "pong" };
 
 export class GameClient {
-    /** The truth as last told. */
+    /** The latest frame from the server. */
     readonly frame = signal<Frame | null>(null);
-    /** What is on the page: behind the truth while a picture plays. */
+    /** The frame on the page: behind the latest one while an animation plays. */
     readonly shown = signal<Frame | null>(null);
     readonly gameType = signal<GameTypeDetails | null>(null);
     readonly log = signal<readonly News[]>([]);

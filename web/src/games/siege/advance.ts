@@ -18,7 +18,7 @@ function happen(board: Board, event: Event): Board {
                 places[place] = Math.max(0, (places[place] ?? 0) + by);
         return { ...board, places };
     };
-    const lay = (change: Partial<Lies>): Board => {
+    const setOrders = (change: Partial<Lies>): Board => {
         return { ...board, lies: { ...board.lies, [side]: { ...board.lies[side], ...change } } };
     };
     switch (event.kind) {
@@ -41,13 +41,13 @@ function happen(board: Board, event: Event): Board {
         case "action-die":
             return { ...board, dice: { ...board.dice, black: number(event, "die", board.dice.black) } };
         case "order-sealed":
-            return lay({ order: "face-down" });
+            return setOrders({ order: "face-down" });
         case "counter-sealed":
         case "chosen-again":
-            return lay({ counter: "face-down" });
+            return setOrders({ counter: "face-down" });
         case "cancelled-unshown":
         case "cancelled-unshown-by-card":
-            return lay({ order: "cancelled" });
+            return setOrders({ order: "cancelled" });
         case "declared-aggressive":
             return { ...board, action: { ...board.action, [side]: "aggressive" } };
         case "declared-fire-ship":
@@ -58,13 +58,13 @@ function happen(board: Board, event: Event): Board {
         case "order-changed-ship":
             if (args["order"] === undefined) return board;
             return {
-                ...lay({ order: "shown" }),
+                ...setOrders({ order: "shown" }),
                 player: side,
                 order: { ...board.order, [side]: { name: args["order"] } },
             };
         case "counter-shown":
             return {
-                ...lay({ counter: "shown" }),
+                ...setOrders({ counter: "shown" }),
                 counter: { ...board.counter, [side]: args["letter"] ?? null },
                 column: args["letter"] ?? board.column,
                 row: null,

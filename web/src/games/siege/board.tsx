@@ -135,17 +135,17 @@ function Place(props: PlaceProps): JSX.Element | null {
                 {props.title}
             </text>
             {points.map(([px, py], i) => {
-                const stands = i < props.markers;
-                const leaves = stands && i >= props.markers - props.leaving;
-                const arrives = !stands && i < props.markers + props.arriving;
+                const present = i < props.markers;
+                const leaves = present && i >= props.markers - props.leaving;
+                const arrives = !present && i < props.markers + props.arriving;
                 return (
                     <g
                         key={`${px},${py}`}
                         transform={`translate(${px.toFixed(1)} ${py.toFixed(1)})`}
                         class={leaves ? "leaving" : arrives ? "arriving" : ""}
                     >
-                        {(!stands || leaves) && <Bed shape={shape} />}
-                        {(stands || arrives) && <Piece shape={shape} />}
+                        {(!present || leaves) && <Bed shape={shape} />}
+                        {(present || arrives) && <Piece shape={shape} />}
                         {leaves && <path class="strike" d="M-10 -10L10 10M10 -10L-10 10" />}
                     </g>
                 );

@@ -87,7 +87,7 @@ export function orderOdds(
     return { columns, results: sums.list(), cancelled, bonuses: known };
 }
 
-/** Once the card lies open and before the die falls: one column, the die as it will be read. */
+/** After the card is drawn and before the die is rolled: one column, with the known modifiers. */
 export function orderOddsInColumn(order: Order, column: string, known: readonly Bonus[]): OrderOdds {
     const sums = new Sums();
     sums.add(
@@ -101,7 +101,7 @@ export function orderOddsInColumn(order: Order, column: string, known: readonly 
 export const percent = (odds: number): string => `${Math.round(odds * 100)} %`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** Who loses by a cell, for its colour: the side the cell names, nobody when it names both or none. */
+/** The side that loses by a cell, for its colour; nobody if it names both or none. */
 export function loser(code: string): "british" | "french" | "nobody" {
     const british = /\dB|MB|ship/.test(code);
     const french = /\d[FI]|MF/.test(code);

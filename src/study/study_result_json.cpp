@@ -86,8 +86,8 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
     const std::string path = "sections." + name;
     if (!json.is_object() || !json.contains("columns") || !json["columns"].is_array() ||
         !json.contains("rows") || !json["rows"].is_object())
-        return tl::unexpected(fmt::format("{}: found {}; right would be an object of columns and rows", path,
-                                          Taker::brief(json)));
+        return tl::unexpected(
+            fmt::format("{} must be an object of columns and rows (got {})", path, Taker::brief(json)));
     for (const Json& column : json["columns"]) {
         if (!column.is_string())
             return tl::unexpected(
@@ -103,9 +103,9 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
                 if (good) row.common.push_back(count.get<std::uint64_t>());
             }
         if (!good)
-            return tl::unexpected(
-                fmt::format("{}.rows.{}: found {}; right would be a list of {} whole numbers", path, row_name,
-                            Taker::brief(common), section.columns.size()));
+            return tl::unexpected(fmt::format("{}.rows.{} must be a list of {} whole number{} (got {})", path,
+                                              row_name, section.columns.size(),
+                                              section.columns.size() == 1 ? "" : "s", Taker::brief(common)));
         section.rows.push_back(std::move(row));
     }
     return section;

@@ -13,6 +13,7 @@
 #include "app/folders.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -229,10 +230,11 @@ private:
                                                        winner ? name(*winner) : std::string_view("nobody"),
                                                        report.result->how, (*points)[0], (*points)[1])))
             return failed(*what);
-        terminal_.line(fmt::format(" Game {}: {} victory points for {}, {} for {}.", game + 1, (*points)[0],
-                                   name_of(player_of(Side::British, game)), (*points)[1],
-                                   name_of(player_of(Side::French, game))),
-                       1);
+        terminal_.line(
+            fmt::format(" Game {}: {} for {}, {} for {}.", game + 1, counted((*points)[0], "victory point"),
+                        name_of(player_of(Side::British, game)), (*points)[1],
+                        name_of(player_of(Side::French, game))),
+            1);
         return -1;
     }
 
@@ -248,9 +250,9 @@ private:
         terminal_.say("\n " + styled(Style::Strong, "Result of the match") + "\n");
         for (std::size_t p = 0; p < 2; ++p)
             terminal_.line(
-                fmt::format("   {}: {} victory points{}, {} tournament points", name_of(p), score.victory[p],
+                fmt::format("   {}: {}{}, {}", name_of(p), counted(score.victory[p], "victory point"),
                             p == first_ ? fmt::format(" (after paying the bid of {})", bid) : "",
-                            score.tournament[p]),
+                            counted(score.tournament[p], "tournament point")),
                 5);
         terminal_.say(fmt::format(" Verify it:  {} verify {}\n", program_name(), quoted(file_.path())));
         return 0;
@@ -334,8 +336,8 @@ int verify_match(const std::string& path, const Source& source) {
     const auto scoring = open_match_scoring(match.game, source);
     const auto factory = open_game(match.game, source);
     if (scoring == nullptr || factory == nullptr) return 1;
-    tell(fmt::format("Match of {} and {}: {} lines, all chain hashes are correct.", match.players[0].name,
-                     match.players[1].name, file->lines()));
+    tell(fmt::format("Match of {} and {}: {}, all chain hashes are correct.", match.players[0].name,
+                     match.players[1].name, counted(file->lines(), "line")));
     if (match.bids_are_open())
         tell(fmt::format("Bids {} and {}: both match their hashes.", *match.players[0].bid,
                          *match.players[1].bid));
@@ -365,9 +367,8 @@ int verify_match(const std::string& path, const Source& source) {
                           report.result->how == game.result->how;
         if (!same) return tell(fmt::format("Game {}: the result does NOT match {}.", g + 1, game.file)), 1;
         points[g] = game.result->points;
-        tell(fmt::format(
-            "Game {}: {}, finished and valid; {} victory points for the British, {} for the French.", g + 1,
-            game.file, points[g][0], points[g][1]));
+        tell(fmt::format("Game {}: {}, finished and valid; {} for the British, {} for the French.", g + 1,
+                         game.file, counted(points[g][0], "victory point"), points[g][1]));
     }
     if (!match.score) return tell("The match is not finished."), 0;
     const std::size_t first =
@@ -376,10 +377,11 @@ int verify_match(const std::string& path, const Source& source) {
     if (*match.score !=
         std::array<int, 4>{score.victory[0], score.victory[1], score.tournament[0], score.tournament[1]})
         return tell("The score does NOT match these games and bids."), 1;
-    tell(fmt::format(
-        "Score: {}: {} victory points, {} tournament points; {}: {} victory points, {} tournament points.",
-        match.players[0].name, score.victory[0], score.tournament[0], match.players[1].name, score.victory[1],
-        score.tournament[1]));
+    const auto score_of = [&](std::size_t p) {
+        return fmt::format("{} {}, {}", match.players[p].name, counted(score.victory[p], "victory point"),
+                           counted(score.tournament[p], "tournament point"));
+    };
+    tell(fmt::format("Score: {}; {}.", score_of(0), score_of(1)));
     return 0;
 }
 

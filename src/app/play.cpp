@@ -4,6 +4,7 @@
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -186,8 +187,8 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
                                 record->key, std::move(record->file), seat_bots(*seating));
     if (!session) return complain(fmt::format("{}: {}", arguments.from, session.error().said())), 1;
     terminal.line(
-        fmt::format("New game from the first {} lines of {}, in turn {}. It has its own dice from here on.",
-                    (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
+        fmt::format("New game from the first {} of {}, in turn {}. It has its own dice from here on.",
+                    counted((*session)->given_lines(), "line"), arguments.from, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said()), 1;
     (void)(*session)->news(Viewer::Public, terminal.options());

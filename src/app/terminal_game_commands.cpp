@@ -4,6 +4,7 @@
 #include "app/folders.hpp"
 #include "app/hint_table.hpp"
 #include "app/jobs.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 
 namespace foulon::app {
@@ -29,7 +30,8 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
         return Next::Ask;
     }
     if (cut.word == "save") {
-        terminal_.line(fmt::format("The game is saved after every move ({} lines) in", session_.lines()));
+        terminal_.line(
+            fmt::format("The game is saved after every move ({}) in", counted(session_.lines(), "line")));
         terminal_.say("  " + record_ + "\n");
         return Next::Ask;
     }

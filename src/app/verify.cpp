@@ -6,6 +6,7 @@
 #include "app/match.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
+#include "app/plural.hpp"
 #include "engine/json.hpp"
 #include "engine/style.hpp"
 #include "record/disk.hpp"
@@ -52,8 +53,9 @@ std::string verdict_text(const Report& report) {
         case Verdict::Signed:
             break;
     }
-    return fmt::format("Valid: {} lines, {} legal choices, {} dice and card results.", report.lines,
-                       report.counts.choices, report.counts.outcomes);
+    return fmt::format("Valid: {}, {}, {}.", counted(report.lines, "line"),
+                       counted(report.counts.choices, "legal choice"),
+                       counted(report.counts.outcomes, "dice or card result"));
 }
 
 /// Lines copied from another game, and seats played by bots.
@@ -81,7 +83,7 @@ std::string source_error(const record::GivenLines& given, const std::string& fil
     if (source->begin != given.begin)
         return file + " is a different game: its header hash is " + record::to_hex(source->begin);
     if (source->entries.size() < given.lines)
-        return fmt::format("{} has only {} valid lines", file, source->entries.size());
+        return fmt::format("{} has only {}", file, counted(source->entries.size(), "valid line"));
     if (source->entries[given.lines - 1].hash != given.end)
         return fmt::format("line {} of {} is different", given.lines, file);
     return {};
@@ -215,8 +217,8 @@ int verify_command(const VerifyArguments& arguments) {
     const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
     tell(verdict_text(report));
     if (report.damage && report.lines > 0)
-        tell(fmt::format("The {} lines before it are intact; `foulon play --record` resumes from them.",
-                         report.lines));
+        tell(fmt::format("The first {} can be read; `foulon play --record` resumes from there.",
+                         counted(report.lines, "line")));
     // Without a header nothing more is known.
     if (report.damage && report.damage->number == 0) return 1;
     for (const std::string& words : origin_texts(report)) tell(words);

@@ -27,7 +27,9 @@ export function MenuDialog({
     const label = (act: (typeof acts)[number] | "withdraw"): string =>
         (act === "draw" || act === "void") && frame.stands[act].some((s) => s !== frame.viewer)
             ? words.proposals[act].agree
-            : w[act];
+            : act === "void" && frame.mode === "solitaire"
+              ? w.voidAlone
+              : w[act];
     const does = async (act: (typeof acts)[number] | "withdraw"): Promise<void> => {
         if (needsConfirmation(act) && asked !== act) {
             ask(act);

@@ -207,6 +207,7 @@ export const en = {
         resign: "Resign",
         draw: "Offer a draw",
         void: "Offer to cancel the game",
+        voidAlone: "Cancel the game",
         pause: "Pause",
         resume: "Resume",
         withdraw: "Cancel the game",

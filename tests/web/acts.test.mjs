@@ -1,5 +1,5 @@
-// What two sides can do besides playing: offer, accept and decline a draw, call the
-// game void, pause, resign, run out of time; holidays that stop the clock.
+// What players can do besides making moves: offer, accept and decline a draw, cancel the
+// game, pause, resign, run out of time; vacations that stop the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { closeAll, fromMenu, lots, openServer, picture, playByApi, soon, state, takeOne, twoPlayers } from "./browser.mjs";
@@ -30,7 +30,7 @@ test("a draw is offered and declined by playing on, offered again and accepted",
     await closeAll(assert, anne, louis);
 });
 
-test("a game is paused and gone on with, then called void by both", async () => {
+test("a game is paused and resumed, then cancelled by both", async () => {
     const { anne, louis } = await twoPlayers(host.browser, host.server.address);
     await fromMenu(anne.page, "Pause");
     await louis.page.getByRole("heading", { name: "The game is paused.", level: 1 }).waitFor();
@@ -47,7 +47,7 @@ test("a game is paused and gone on with, then called void by both", async () => 
     await closeAll(assert, anne, louis);
 });
 
-test("who resigns is asked twice, and has lost", async () => {
+test("resigning asks for confirmation and loses the game", async () => {
     const { anne, louis } = await twoPlayers(host.browser, host.server.address);
     await fromMenu(anne.page, "Resign");
     assert.equal(await anne.page.locator(".dialog.game-over").count(), 0, "one click was enough");
@@ -58,7 +58,7 @@ test("who resigns is asked twice, and has lost", async () => {
     await closeAll(assert, anne, louis);
 });
 
-test("what lies sealed when somebody resigns is shown as not revealed", async () => {
+test("an order still sealed at the end is shown as not revealed", async () => {
     const { anne, louis, id } = await twoPlayers(host.browser, host.server.address);
     const orderCard = (page) => page.locator(".hand.british .order-card").first();
     await playByApi(anne.page, id);
@@ -74,7 +74,7 @@ test("what lies sealed when somebody resigns is shown as not revealed", async ()
     await closeAll(assert, anne, louis);
 });
 
-test("a clock runs for the side that owes a choice, and ends the game when it is up", async () => {
+test("a clock runs for the side to move and ends the game when it runs out", async () => {
     const time_control = { kind: "live", seconds: 12, increment: 0 };
     const { anne, louis, id } = await twoPlayers(host.browser, host.server.address, { time_control });
     const clock = (page, side) => page.locator(`.seat.${side} .clock`);
@@ -89,7 +89,7 @@ test("a clock runs for the side that owes a choice, and ends the game when it is
     await closeAll(assert, anne, louis);
 });
 
-test("a holiday stands the clock of a move-by-move game still, and can be ended", async () => {
+test("a vacation stops the clock of a correspondence game and can be ended", async () => {
     const anne = await host.browser.person(host.server.address);
     await anne.page.request.post("/api/v1/accounts", { data: { name: "Bougainville", password: "a long sentence is best" } });
     const made = await anne.page.request.post("/api/v1/games", {

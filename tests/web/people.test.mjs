@@ -18,7 +18,7 @@ const fillIn = async (form, name, password) => {
 };
 const formOf = (page, title) => page.locator("form").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("an account: made, left, entered again; its games go along", async () => {
+test("an account is created, signed out and in again, and keeps its games", async () => {
     const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
     await page.getByRole("button", { name: /Play solo/ }).click();
@@ -295,7 +295,7 @@ test("random phrases of both players: from the lobby, sent as a hash, and at the
     await closeAll(assert, anne, louis);
 });
 
-test("a promised word that this browser does not know is asked for", async () => {
+test("a promised phrase that this browser does not know is asked for", async () => {
     const { page, close } = await host.browser.person(host.server.address);
     const word = "202122232425262728292a2b2c2d2e2f";
     const made = await page.request.post("/api/v1/games", {
@@ -319,12 +319,12 @@ test("a promised word that this browser does not know is asked for", async () =>
 test("a finished record of two is seen by both sides and branched against the computer", async () => {
     const { page, errors, close } = await host.browser.person(host.server.address);
     await openRecord(page, join(golden, "two-1.foulon"));
-    // Both orders lie sealed here: each side knows its own, an spectator neither.
+    // Both orders lie sealed here: each side knows its own, a spectator neither.
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();
     const cardTexts = () => page.locator(".order-cards .order-card-text").allInnerTexts();
     const seen = {};
-    for (const side of ["British", "French", "Onlooker"]) {
+    for (const side of ["British", "French", "Spectator"]) {
         await page.getByRole("radio", { name: side, exact: true }).check();
         await page.waitForFunction(() => !document.querySelector(".prompt")?.textContent?.includes("Loading"));
         seen[side] = (await cardTexts()).join(" | ");

@@ -6,7 +6,9 @@
 #include "app/real_terminal.hpp"
 #include "engine/random.hpp"
 #include "engine/style.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
+#include "registry/session.hpp"
 
 namespace foulon::app_test {
 namespace {

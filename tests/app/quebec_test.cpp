@@ -7,7 +7,9 @@
 #include "engine/random.hpp"
 #include "engine/style.hpp"
 #include "record/chain.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
+#include "registry/session.hpp"
 
 namespace foulon::app_test {
 namespace {

@@ -80,7 +80,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
     await page.goto("/");
     // From the top of the page to the button that begins a game at once.
     const focused = () => page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.textContent ?? "")));
-    for (let i = 0; !(await focused()).includes("Play alone"); i++) {
+    for (let i = 0; !(await focused()).includes("Play solo"); i++) {
         assert.ok(i < 20, "the first button cannot be reached");
         await page.keyboard.press("Tab");
     }

@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/random.hpp"
+#include "registry/game_factory.hpp"
 #include "registry/games.hpp"
+#include "registry/session.hpp"
 
 namespace foulon::registry {
 namespace {

@@ -97,9 +97,9 @@ TEST_F(Seats, WrongSeatsAreRefusedWithAReason) {
         EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
     };
     refused({"--bot", "colonel"}, "colonel");
-    refused({"--players", "one", "--bot", "captain"}, "the deck is the other side");
+    refused({"--players", "one", "--bot", "captain"}, "the deck plays the other side");
     refused({"--players", "one", "--as", "british", "--french", "captain"}, "the deck plays the French");
-    refused({"--as", "british", "--bot", "captain", "--french", "random"}, "contradict");
+    refused({"--as", "british", "--bot", "captain", "--french", "random"}, "conflict");
     refused({"--players", "two", "--skill", "weak"}, "skill");
     refused({"--deck", "34", "--players", "two"}, "34");
     refused({"--players", "three"}, "three");

@@ -437,7 +437,7 @@ int run(const Settings& settings) {
     std::ofstream file(settings.out, std::ios::trunc);
     file << to_text(nets, made);
     if (file.flush()) return 0;
-    fmt::print(stderr, "fit_siege: --out {}: cannot be written: {}\n", settings.out, std::strerror(errno));
+    fmt::print(stderr, "fit_siege: --out {}: cannot write: {}\n", settings.out, std::strerror(errno));
     return 1;
 }
 
@@ -487,7 +487,7 @@ int main_of(int count, char** words) {
         }
         if (!good) {
             fmt::print(stderr,
-                       "fit_siege: found {} {}; right would be --out FILE, --data DIR, --only "
+                       "fit_siege: unknown argument {} {}; use --out FILE, --data DIR, --only "
                        "british|french|versus, --seed, --generations, --games, --epochs, "
                        "--check, --warm 1, --attempts, --threads N, --lambda, "
                        "--stray, --rate X\n",

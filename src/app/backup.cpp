@@ -1,4 +1,4 @@
-// `foulon backup`: a checked copy of the server's database, taken while it runs.
+// `foulon backup`: a verified copy of the server's database; also works while the server runs.
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
@@ -11,8 +11,8 @@ int backup_command(const std::string& database, const std::string& to) {
     const std::string path = database_path(database);
     if (const auto done = store::backup_sqlite(path, to); !done) return complain(done.error().what), 1;
     fmt::print(
-        "{} is a whole and checked copy of {}.\nIt holds dice secrets and password hashes: keep it as "
-        "safe.\n",
+        "Saved and verified {}, a copy of {}.\nIt contains dice secrets and password hashes: keep it "
+        "private.\n",
         to, path);
     return 0;
 }

@@ -1,6 +1,5 @@
-// A match clock: the time each side has used, out of the same for both, and
-// whose is running. Knows no game; whoever reads from a person starts and stops
-// it.
+// A match clock: the time each side has used and which side's clock is running. Started and
+// stopped by the code that reads the player's input.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +17,7 @@ class Clock {
 public:
     using Time = std::chrono::steady_clock;
 
-    /// `limit` of zero: the time is told, nobody runs out of it. `keep` is called when time has been used.
+    /// A `limit` of 0 only counts the time. `keep` is called when time has been used.
     Clock(std::chrono::seconds limit, std::array<std::chrono::seconds, 2> used,
           std::function<void(const Clock&)> keep)
         : limit_(limit), used_{used[0], used[1]}, keep_(std::move(keep)) {}
@@ -39,7 +38,7 @@ public:
     }
     bool is_out(Side side) const { return limit_.count() > 0 && used_[index(side)] >= limit_; }
     /// "54:10 left", or "5:50 used" without a limit.
-    std::string told(Side side) const {
+    std::string text(Side side) const {
         const auto shown =
             limit_.count() > 0 ? std::max(limit_ - used(side), std::chrono::seconds{0}) : used(side);
         const auto minutes = shown.count() / 60, seconds = shown.count() % 60;

@@ -1,5 +1,5 @@
 // The commands of the program as plain functions: what the flags said goes in,
-// the exit code comes out (0 done, 1 not, 2 wrong usage). Flags are read in
+// the exit code comes out (0 success, 1 failure, 2 wrong usage). Flags are read in
 // flags.cpp; studies have a header of their own.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace foulon::app {
 
-/// Where data and words come from, for every command that needs a game.
+/// Where data and texts come from, for every command that needs a game.
 struct Source {
     std::string data;             // --data DIR; empty: the usual places
     std::string language = "en";  // --lang
@@ -30,14 +30,14 @@ struct PlayArguments {
     std::string french;                 // --french LEVEL|person
     std::string seed;                   // --seed S: seeded dice
     OptionTexts options;                // --deck N, --option deck=N: of the game
-    std::string pace;                   // --pace slow|fast: how what the program does is shown
+    std::string pace;                   // --pace slow|fast: how the opponent's actions are shown
     std::string word;                   // --word TEXT
     std::string record;                 // --record FILE
-    std::string from;                   // --from FILE: what if
+    std::string from;                   // --from FILE: branch from a record
     std::optional<std::uint32_t> line;  // --line N of it
     bool own_dice = false;
     bool plain = false;
-    bool asks = false;  // no arguments at all: how, which side and how hard is asked for
+    bool asks = false;  // no arguments at all: ask for mode, side and level
     Source source;
 };
 int play_command(const PlayArguments& arguments);
@@ -47,7 +47,7 @@ struct ReplayArguments {
     bool json = false;
     bool plain = false;
     Source source;
-    std::string as = "public";  // whose eyes: public, british, french, or open for both sides
+    std::string as = "public";  // view: public, british, french, or open for both sides
 };
 int replay_command(const ReplayArguments& arguments);
 
@@ -65,7 +65,7 @@ int hint_command(const HintArguments& arguments);
 struct VerifyArguments {
     std::string file;
     bool json = false;
-    std::string given_from;          // --source FILE: the record whose lines were given
+    std::string given_from;          // --source FILE: the record the copied lines come from
     std::vector<std::string> trust;  // --trust KEY: public keys whose signature is asked for
     Source source;
 };

@@ -116,7 +116,7 @@ std::string zsh_script(const Commands& commands) {
         std::string arguments;
         for (std::size_t i = 0; i < command.places.size(); ++i) {
             Completed place = command.places[i];
-            // A command under this one may stand in the place of its first word.
+            // The first word can also be a subcommand.
             if (i == 0 && command.under.empty())
                 for (const std::string& name : names_under(commands, command.name))
                     place.words.push_back(name);

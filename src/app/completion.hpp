@@ -1,6 +1,4 @@
-// What the program's flags are, as data, and the scripts by which a shell
-// completes them. The list is read from the flags themselves, so a script never
-// lags behind.
+// The program's flags as data, and the shell completion scripts made from them.
 #pragma once
 
 #include <string>
@@ -13,7 +11,7 @@ class App;
 
 namespace foulon::app {
 
-/// What may stand in one place of a command line.
+/// What is allowed at one position of a command line.
 struct Completed {
     enum class Kind { Nothing, Words, File, Folder, Anything };
     std::string name;   // of a flag, "--as"; empty: a word without one

@@ -35,7 +35,7 @@ std::string value_text(const Node& node) {
     }
 }
 
-/// A row with its mark: "slots 4 [R], at-start 4 [S]". Marks of single parts stand in `marks`.
+/// A row with its mark: "slots 4 [R], at-start 4 [S]". Single values can have their own in `marks`.
 void print_row(const std::string& name, const Node& row) {
     const Member* mark = row.find("mark");
     const Member* marks = row.find("marks");
@@ -90,7 +90,8 @@ int data_check_command(const std::string& directory, const std::string& language
         list.open('{').put("game", game->name).put("good", factory.has_value());
         if (factory) {
             list.put("pack", record::to_hex((*factory)->pack_hash()));
-            if (!json) fmt::print("{}: good, pack {}\n", game->name, record::to_hex((*factory)->pack_hash()));
+            if (!json)
+                fmt::print("{}: valid, pack {}\n", game->name, record::to_hex((*factory)->pack_hash()));
         } else {
             good = false;
             list.key("errors").open('[');
@@ -100,7 +101,7 @@ int data_check_command(const std::string& directory, const std::string& language
             }
             list.close(']');
             if (!json)
-                complain(fmt::format("{}: {} thing{} to put right", game->name, factory.error().size(),
+                complain(fmt::format("{}: {} error{}", game->name, factory.error().size(),
                                      factory.error().size() == 1 ? "" : "s"));
         }
         list.close('}');
@@ -123,7 +124,7 @@ int data_show_command(const std::string& name, const Source& source, bool json) 
     }
     fmt::print("{}\nfolder  {}/{}\npack    {}\nrules   {}\n", factory->title(), folder, name,
                record::to_hex(factory->pack_hash()), factory->rules_number());
-    fmt::print("marks   S stated by the rule book, D derived from it, R our reconstruction\n");
+    fmt::print("marks   S stated in the rule book, D derived from it, R reconstructed\n");
     for (const DataFile& file : files.files) print_file(file);
     return 0;
 }

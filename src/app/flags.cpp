@@ -22,18 +22,18 @@ namespace {
 void add_source(CLI::App& command, Source& source) {
     command
         .add_option("--data", source.data,
-                    "Folder of the games' data (else $FOULON_DATA, else the installed one)")
+                    "Folder of the games' data (default: $FOULON_DATA, else the installed one)")
         ->type_name("DIR");
-    command.add_option("--lang", source.language, "Language of the words")
+    command.add_option("--lang", source.language, "Language of the texts")
         ->type_name("CODE")
         ->capture_default_str();
 }
 
 void add_output(CLI::App& command, StudyOutput& output) {
-    command.add_flag("--json", output.json, "One JSON object instead of the table");
-    command.add_option("--csv", output.csv, "Write every count as CSV; - writes it instead of the table")
+    command.add_flag("--json", output.json, "Output JSON instead of the table");
+    command.add_option("--csv", output.csv, "Write the counts as CSV; - prints them instead of the table")
         ->type_name("FILE");
-    command.add_option("--plot", output.plot, "Draw the study as SVG")->type_name("FILE");
+    command.add_option("--plot", output.plot, "Write a chart as SVG")->type_name("FILE");
 }
 
 const CLI::IsMember kSides({"british", "french"});
@@ -43,7 +43,7 @@ const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
 const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 const CLI::IsMember kFrenchSeats({"card", "person", "random", "recruit", "captain", "general"});
 
-/// What the flags of all commands fill.
+/// The values of all flags.
 struct Wanted {
     bool json = false;
     PlayArguments play;
@@ -56,7 +56,7 @@ struct Wanted {
     OddsArguments odds;
     BenchArguments bench;
     MatchArguments match;
-    std::vector<std::string> tag;  // "S 9.B4" may come as two words
+    std::vector<std::string> tag;  // "S 9.B4" can come as two words
     std::string check_directory;
     std::string show_game = "siege";
     Source source;
@@ -67,81 +67,83 @@ struct Wanted {
 };
 
 void add_play(CLI::App& app, Wanted& w) {
-    CLI::App& play = *app.add_subcommand("play", "Play a game, or take one up from its record");
-    play.add_option("game", w.play.game, "Which game")->type_name("GAME")->capture_default_str();
-    play.add_option("--players", w.play.players, "one against the deck, or two (one; a bot makes it two)")
+    CLI::App& play = *app.add_subcommand("play", "Play a game, or resume one from its record");
+    play.add_option("game", w.play.game, "Name of the game")->type_name("GAME")->capture_default_str();
+    play.add_option("--players", w.play.players,
+                    "Number of players: one against the deck, or two (default: one; two with a bot)")
         ->check(kPlayers)
         ->type_name("HOW-MANY");
-    play.add_option("--side,--as", w.play.as, "Your side (british)")->check(kSides)->type_name("SIDE");
-    play.add_option("--bot", w.play.bot, "The other side is a bot: random, recruit, captain or general")
+    play.add_option("--side,--as", w.play.as, "Your side (default: british)")
+        ->check(kSides)
+        ->type_name("SIDE");
+    play.add_option("--bot", w.play.bot, "Play against the computer: random, recruit, captain or general")
         ->check(kLevels)
         ->type_name("LEVEL");
-    play.add_option("--british", w.play.british, "The British seat: person, or the level of a bot")
+    play.add_option("--british", w.play.british, "Who plays the British: person, or the level of a bot")
         ->check(kSeats)
         ->type_name("WHO");
     play.add_option("--french", w.play.french,
-                    "The French seat: person, the level of a bot, or card (braddock)")
+                    "Who plays the French: person, the level of a bot, or card (braddock)")
         ->check(kFrenchSeats)
         ->type_name("WHO");
-    CLI::Option* own =
-        play.add_flag("--own-dice", w.play.own_dice, "You roll and draw yourself and type what came");
-    play.add_option("--seed", w.play.seed, "Dice from this text, the same each time; never called sealed")
+    CLI::Option* own = play.add_flag("--own-dice", w.play.own_dice,
+                                     "Roll your own dice and draw your own cards, and type the results");
+    play.add_option("--seed", w.play.seed, "Seed for the dice: the same seed gives the same dice")
         ->type_name("TEXT")
         ->excludes(own);
-    play.add_option("--record", w.play.record, "File of the record; one that exists is taken up")
-        ->type_name("FILE");
-    CLI::Option* from = play.add_option("--from", w.play.from,
-                                        "What if: a new game that begins with the lines of this record");
+    play.add_option("--record", w.play.record, "Record file; an existing one is resumed")->type_name("FILE");
+    CLI::Option* from = play.add_option("--from", w.play.from, "Start a new game from a line of this record");
     from->type_name("FILE");
-    play.add_option("--line", w.play.line, "... up to this line")->type_name("N")->needs(from);
+    play.add_option("--line", w.play.line, "Line of the --from record to start from")
+        ->type_name("N")
+        ->needs(from);
     add_option_flags(play, w.play.options);
     play.add_option("--pace", w.play.pace,
-                    "slow: Enter after each thing that the program does; fast: all at once (fast)")
+                    "How to show the opponent's actions: slow (step by step) or fast (default: fast)")
         ->check(kPaces)
         ->type_name("PACE");
-    play.add_option("--word", w.play.word, "Your word for sealed dice (else a random one)")
+    play.add_option("--word", w.play.word, "Your random phrase for sealed dice (default: a random one)")
         ->type_name("TEXT");
-    play.add_flag("--plain", w.play.plain, "One fact a line, nothing drawn: for screen readers");
+    play.add_flag("--plain", w.play.plain, "Plain text, one fact per line, for screen readers");
     add_source(play, w.play.source);
     play.callback([&w] { w.code = play_command(w.play); });
 }
 
 void add_records(CLI::App& app, Wanted& w) {
-    CLI::App& replay = *app.add_subcommand("replay", "Read a record forward and back");
-    replay.add_option("file", w.replay.file, "The record")->type_name("FILE")->required();
+    CLI::App& replay = *app.add_subcommand("replay", "Step through a record");
+    replay.add_option("file", w.replay.file, "Record file")->type_name("FILE")->required();
     replay
         .add_option(
             "--as", w.replay.as,
-            "Whose eyes: public, british, french, or open for both sides; when the game is over (public)")
+            "View: public; once the game is over also british, french, or open for both (default: public)")
         ->check(CLI::IsMember({"public", "british", "french", "open"}))
         ->type_name("EYES");
-    replay.add_flag("--json", w.replay.json, "All of it for a program");
-    replay.add_flag("--plain", w.replay.plain, "One fact a line, nothing drawn");
+    replay.add_flag("--json", w.replay.json, "Output JSON");
+    replay.add_flag("--plain", w.replay.plain, "Plain text, one fact per line, for screen readers");
     add_source(replay, w.replay.source);
     replay.callback([&w] { w.code = replay_command(w.replay); });
 
-    CLI::App& hint = *app.add_subcommand("hint", "What each open choice is worth at a line of a record");
-    hint.add_option("file", w.hint.file, "The record")->type_name("FILE")->required();
-    hint.add_option("--line", w.hint.line, "After this line (the last one)")->type_name("N");
-    hint.add_option("--side", w.hint.side, "For this side (the one that must choose)")
+    CLI::App& hint = *app.add_subcommand("hint", "Estimate each available choice at a line of a record");
+    hint.add_option("file", w.hint.file, "Record file")->type_name("FILE")->required();
+    hint.add_option("--line", w.hint.line, "Line of the record (default: the last one)")->type_name("N");
+    hint.add_option("--side", w.hint.side, "Side to advise (default: the one to move)")
         ->check(kSides)
         ->type_name("SIDE");
-    hint.add_option("--threads", w.hint.threads, "Threads; 0: one for each core")
+    hint.add_option("--threads", w.hint.threads, "Number of threads; 0 uses all cores")
         ->type_name("T")
         ->capture_default_str();
-    hint.add_flag("--json", w.hint.json, "For a program");
-    hint.add_flag("--plain", w.hint.plain, "One fact a line, nothing drawn");
+    hint.add_flag("--json", w.hint.json, "Output JSON");
+    hint.add_flag("--plain", w.hint.plain, "Plain text, one fact per line, for screen readers");
     add_source(hint, w.hint.source);
     hint.callback([&w] { w.code = hint_command(w.hint); });
 
-    CLI::App& verify = *app.add_subcommand("verify", "Check a record: rules, dice, signature");
-    verify.add_option("file", w.verify.file, "The record")->type_name("FILE")->required();
-    verify.add_flag("--json", w.verify.json, "The report for a program");
-    verify.add_option("--trust", w.verify.trust, "Ask for the signature of this public key")
-        ->type_name("KEY");
+    CLI::App& verify = *app.add_subcommand("verify", "Verify a record: rules, dice and signature");
+    verify.add_option("file", w.verify.file, "Record file")->type_name("FILE")->required();
+    verify.add_flag("--json", w.verify.json, "Output JSON");
+    verify.add_option("--trust", w.verify.trust, "Require a signature by this public key")->type_name("KEY");
     verify
         .add_option("--source", w.verify.given_from,
-                    "Compare the lines that were given with the record they are from")
+                    "Compare the copied lines with the record they come from")
         ->type_name("FILE");
     add_source(verify, w.verify.source);
     verify.callback([&w] { w.code = verify_command(w.verify); });
@@ -149,43 +151,47 @@ void add_records(CLI::App& app, Wanted& w) {
 
 void add_study(CLI::App& app, Wanted& w) {
     CLI::App& study =
-        *app.add_subcommand("study", "Play many games and count; study merge puts shards together");
-    CLI::Option* game = study.add_option("game", w.study.game, "Which game")->type_name("GAME");
+        *app.add_subcommand("study", "Play many games and count the results; study merge combines shards");
+    CLI::Option* game = study.add_option("game", w.study.game, "Name of the game")->type_name("GAME");
     study
         .add_option("--players", w.study.players,
-                    "One against the game, or two (one, where the game allows it)")
+                    "Number of players: one or two (default: one where the game allows it)")
         ->check(kPlayers)
         ->type_name("HOW-MANY");
-    study.add_option("--side,--as", w.study.as, "The side that chooses, where one plays (british)")
+    study.add_option("--side,--as", w.study.as, "The side that is played in solitaire (default: british)")
         ->check(kSides)
         ->type_name("SIDE");
     study
         .add_option("--bot", w.study.bot,
-                    "Who chooses: random, recruit, captain, general, or adjutant (swift, for mass studies)")
+                    "Who plays: random, recruit, captain, general, or adjutant (fast, for large studies)")
         ->type_name("LEVEL")
         ->capture_default_str();
     study
-        .add_option("--simulations", w.study.simulations, "Simulations a choice, in place of the level's own")
+        .add_option("--simulations", w.study.simulations,
+                    "Simulations per choice (default: set by the level)")
         ->type_name("N");
-    study.add_option("--british", w.study.british, "Who plays the British (--bot)")->type_name("LEVEL");
-    study.add_option("--french", w.study.french, "Who plays the French (--bot); braddock: a level, or card")
+    study.add_option("--british", w.study.british, "Who plays the British (default: --bot)")
+        ->type_name("LEVEL");
+    study
+        .add_option("--french", w.study.french,
+                    "Who plays the French (default: --bot); in braddock a level or card")
         ->type_name("WHO");
-    study.add_option("--games", w.study.games, "Games of the whole study")
+    study.add_option("--games", w.study.games, "Number of games in the whole study")
         ->type_name("N")
         ->capture_default_str();
     study.add_option("--seed", w.study.seed, "Seed; game i uses (seed, i)")
         ->type_name("S")
         ->capture_default_str();
-    study.add_option("--threads", w.study.threads, "Threads; 0: one for each core")
+    study.add_option("--threads", w.study.threads, "Number of threads; 0 uses all cores")
         ->type_name("T")
         ->capture_default_str();
-    study.add_option("--shard", w.study.shard, "Play only part I of N")->type_name("I/N");
+    study.add_option("--shard", w.study.shard, "Play only shard I of N")->type_name("I/N");
     add_option_flags(study, w.study.options);
     study.add_option("--data", w.study.data, "Folder of the games' data")->type_name("DIR");
     add_output(study, w.study.output);
 
-    CLI::App& merge = *study.add_subcommand("merge", "Put the shards of a study together, exactly");
-    merge.add_option("files", w.merge.files, "Results of `foulon study --json --shard I/N`")
+    CLI::App& merge = *study.add_subcommand("merge", "Combine the shards of a study");
+    merge.add_option("files", w.merge.files, "Output files of `foulon study --json --shard I/N`")
         ->type_name("FILE")
         ->required();
     add_output(merge, w.merge.output);
@@ -200,43 +206,46 @@ void add_study(CLI::App& app, Wanted& w) {
 
 void add_match(CLI::App& app, Wanted& w) {
     CLI::App& match = *app.add_subcommand(
-        "match", "A tournament match: two games with sides exchanged, sealed bids, a clock");
-    match.add_option("game", w.match.game, "Which game")->type_name("GAME")->capture_default_str();
-    match.add_option("--match", w.match.file, "File of the match; one that exists is taken up")
-        ->type_name("FILE");
+        "match", "Play a tournament match: two games with sides swapped, sealed bids, a clock");
+    match.add_option("game", w.match.game, "Name of the game")->type_name("GAME")->capture_default_str();
+    match.add_option("--match", w.match.file, "Match file; an existing one is resumed")->type_name("FILE");
     match.add_option("--one", w.match.one, "Name of the first player")->type_name("NAME");
     match.add_option("--two", w.match.two, "Name of the second player")->type_name("NAME");
-    match.add_option("--bot", w.match.bot, "The second player is a bot: random, recruit, captain or general")
+    match
+        .add_option("--bot", w.match.bot,
+                    "Let the computer be the second player: random, recruit, captain or general")
         ->check(kLevels)
         ->type_name("LEVEL");
-    match.add_option("--minutes", w.match.minutes, "Of each player for both games; 0: no clock")
+    match.add_option("--minutes", w.match.minutes, "Minutes per player for both games; 0 for no clock")
         ->type_name("N")
         ->capture_default_str();
     add_option_flags(match, w.match.options);
-    match.add_option("--seed", w.match.seed, "Dice from this text, the same each time; never called sealed")
+    match.add_option("--seed", w.match.seed, "Seed for the dice: the same seed gives the same dice")
         ->type_name("TEXT");
-    match.add_flag("--plain", w.match.plain, "One fact a line, nothing drawn: for screen readers");
+    match.add_flag("--plain", w.match.plain, "Plain text, one fact per line, for screen readers");
     add_source(match, w.match.source);
     match.callback([&w] { w.code = match_command(w.match); });
 }
 
 void add_odds(CLI::App& app, Wanted& w) {
-    CLI::App& odds = *app.add_subcommand("odds", "The odds of one battle by the game's own rules");
-    odds.add_option("game", w.odds.game, "Which game")->type_name("GAME")->required();
-    odds.add_option("--attack", w.odds.attack, "Attacker: columns by /, units by a comma, reserve after +")
+    CLI::App& odds = *app.add_subcommand("odds", "Show the odds of a battle");
+    odds.add_option("game", w.odds.game, "Name of the game")->type_name("GAME")->required();
+    odds.add_option("--attack", w.odds.attack,
+                    "Attacker: columns separated by /, units by commas, reserve after +")
         ->type_name("FORCE")
         ->required();
-    odds.add_option("--defend", w.odds.defend, "Defender, written alike")->type_name("FORCE")->required();
+    odds.add_option("--defend", w.odds.defend, "Defender, in the same form")->type_name("FORCE")->required();
     CLI::Option* landing = odds.add_flag("--landing", w.odds.landing, "The attacker comes by water");
     odds.add_flag("--crossing", w.odds.crossing, "The attacker comes over the St. Charles")
         ->excludes(landing);
-    odds.add_option("--games", w.odds.games, "Battles; 0: exact, for small ones")
+    odds.add_option("--games", w.odds.games,
+                    "Number of battles to simulate; 0 computes exact odds of small battles")
         ->type_name("N")
         ->capture_default_str();
     odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")
         ->type_name("S")
         ->capture_default_str();
-    odds.add_flag("--json", w.odds.json, "For a program");
+    odds.add_flag("--json", w.odds.json, "Output JSON");
     odds.add_option("--data", w.odds.source.data, "Folder of the games' data")->type_name("DIR");
     odds.callback([&w] { w.code = odds_command(w.odds); });
 }
@@ -251,77 +260,78 @@ void add_bench(CLI::App& app, Wanted& w) {
 }
 
 void add_books(CLI::App& app, Wanted& w) {
-    CLI::App& rules = *app.add_subcommand("rules", "The rules of a game, or the one with a tag");
-    rules.add_option("game", w.rules.game, "Which game")->type_name("GAME")->required();
-    rules.add_option("tag", w.tag, "A tag, such as S 9.B4 or 9.B4")->type_name("TAG")->expected(0, 2);
-    rules.add_flag("--json", w.rules.json, "For a program");
+    CLI::App& rules = *app.add_subcommand("rules", "List the rules of a game, or show one");
+    rules.add_option("game", w.rules.game, "Name of the game")->type_name("GAME")->required();
+    rules.add_option("tag", w.tag, "Tag of a rule, such as S 9.B4 or 9.B4")->type_name("TAG")->expected(0, 2);
+    rules.add_flag("--json", w.rules.json, "Output JSON");
     add_source(rules, w.rules.source);
     rules.callback([&w] {
         for (const std::string& word : w.tag) w.rules.tag += (w.rules.tag.empty() ? "" : " ") + word;
         w.code = rules_command(w.rules);
     });
 
-    CLI::App& data = *app.add_subcommand("data", "The packs of numbers that games are played with");
+    CLI::App& data = *app.add_subcommand("data", "Check and show the data of the games");
     data.require_subcommand(1);
-    CLI::App& check = *data.add_subcommand("check", "Check a folder of data, every error told");
-    check.add_option("directory", w.check_directory, "The folder that holds siege/, or siege/ itself")
+    CLI::App& check = *data.add_subcommand("check", "Check a data folder and list all errors");
+    check.add_option("directory", w.check_directory, "Folder that contains siege/, or siege/ itself")
         ->type_name("DIR")
         ->required();
-    check.add_flag("--json", w.json, "For a program");
-    check.add_option("--lang", w.source.language, "Language of the words")
+    check.add_flag("--json", w.json, "Output JSON");
+    check.add_option("--lang", w.source.language, "Language of the texts")
         ->type_name("CODE")
         ->capture_default_str();
     check.callback([&w] { w.code = data_check_command(w.check_directory, w.source.language, w.json); });
-    CLI::App& show = *data.add_subcommand("show", "The pack in force: hash, values and their marks");
-    show.add_option("game", w.show_game, "Which game")->type_name("GAME")->capture_default_str();
-    show.add_flag("--json", w.json, "For a program");
+    CLI::App& show = *data.add_subcommand("show", "Show the data in use: hash, values and their sources");
+    show.add_option("game", w.show_game, "Name of the game")->type_name("GAME")->capture_default_str();
+    show.add_flag("--json", w.json, "Output JSON");
     add_source(show, w.source);
     show.callback([&w] { w.code = data_show_command(w.show_game, w.source, w.json); });
-    CLI::App& path = *data.add_subcommand("path", "The folder the data is taken from");
+    CLI::App& path = *data.add_subcommand("path", "Print the data folder in use");
     add_source(path, w.source);
     path.callback([&w] { w.code = data_path_command(w.source); });
 }
 
 void add_server(CLI::App& app, Wanted& w) {
-    CLI::App& serve = *app.add_subcommand("serve", "Serve the page and its interface from one database file");
-    serve.add_option("--listen", w.serve.listen, "Address and port")
+    CLI::App& serve = *app.add_subcommand("serve", "Run the web server");
+    serve.add_option("--listen", w.serve.listen, "Address and port to listen on")
         ->type_name("HOST:PORT")
         ->capture_default_str();
-    serve.add_option("--db", w.serve.database, "The database (foulon.db in the user's data folder)")
+    serve
+        .add_option("--db", w.serve.database, "Database file (default: foulon.db in the user's data folder)")
         ->type_name("FILE");
-    serve.add_option("--log", w.serve.log, "How much is told on standard error")
+    serve.add_option("--log", w.serve.log, "Log level")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->type_name("LEVEL")
         ->capture_default_str();
-    serve.add_flag("--proxy", w.serve.proxy, "Behind a proxy of yours: believe its X-Forwarded-For");
-    serve.add_flag("--https", w.serve.https, "The proxy speaks TLS: cookies go over TLS only");
-    serve.add_flag("--no-limits", w.serve.no_limits,
-                   "No limits on how often: for measuring, not for strangers");
+    serve.add_flag("--proxy", w.serve.proxy,
+                   "Trust the X-Forwarded-For header of a proxy in front of the server");
+    serve.add_flag("--https", w.serve.https, "Send cookies over HTTPS only; for use behind a TLS proxy");
+    serve.add_flag("--no-limits", w.serve.no_limits, "Turn off rate limits; for benchmarks only");
     serve.add_option("--data", w.serve.source.data, "Folder of the games' data")->type_name("DIR");
     serve.callback([&w] { w.code = serve_command(w.serve); });
-    CLI::App& backup = *app.add_subcommand("backup", "Copy the server's database, also while it runs");
-    backup.add_option("to", w.backup_file, "The copy; must not exist")->type_name("FILE")->required();
-    backup.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    CLI::App& backup = *app.add_subcommand("backup", "Back up the server's database, even while it runs");
+    backup.add_option("to", w.backup_file, "Backup file; must not exist")->type_name("FILE")->required();
+    backup.add_option("--db", w.serve.database, "Database file")->type_name("FILE");
     backup.callback([&w] { w.code = backup_command(w.serve.database, w.backup_file); });
-    CLI::App& restore = *app.add_subcommand("restore", "Put a backup in place; what was there is kept");
-    restore.add_option("from", w.backup_file, "The backup")->type_name("FILE")->required();
-    restore.add_option("--db", w.serve.database, "The database")->type_name("FILE");
+    CLI::App& restore = *app.add_subcommand("restore", "Restore a backup; the old database is kept");
+    restore.add_option("from", w.backup_file, "Backup file")->type_name("FILE")->required();
+    restore.add_option("--db", w.serve.database, "Database file")->type_name("FILE");
     restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
 }
 
 }  // namespace
 
 int run(int count, char** words) {
-    CLI::App app{"Foulon plays, referees, records and explains games of the French and Indian War."};
+    CLI::App app{"Foulon: games of the French and Indian War, in the terminal and in the browser."};
     app.name("foulon");
     app.set_version_flag("-V,--version", version_text(), "Print version, commit and rules numbers");
     app.footer(
-        "With no arguments it asks how you want to play the siege. Exit codes: 0 done, 1 not, 2 wrong "
-        "usage.");
+        "Without arguments, asks how you want to play the siege.\n"
+        "Exit codes: 0 success, 1 failure, 2 wrong usage.");
     app.require_subcommand(0, 1);
     Wanted w;
     CLI::App& games = *app.add_subcommand("games", "List the games");
-    games.add_flag("--json", w.json, "For a program");
+    games.add_flag("--json", w.json, "Output JSON");
     games.callback([&w] { w.code = games_command(w.json); });
     add_play(app, w);
     add_records(app, w);
@@ -331,7 +341,7 @@ int run(int count, char** words) {
     add_match(app, w);
     add_books(app, w);
     add_server(app, w);
-    CLI::App& completion = *app.add_subcommand("completion", "Print a shell's completion script");
+    CLI::App& completion = *app.add_subcommand("completion", "Print a shell completion script");
     completion.add_option("shell", w.shell, "bash, zsh or fish")
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))
         ->type_name("SHELL")

@@ -3,7 +3,7 @@
 
 namespace foulon::app {
 
-/// The exit code: 0 done, 1 not, 2 wrong usage.
+/// Returns the exit code: 0 success, 1 failure, 2 wrong usage.
 int run(int count, char** words);
 
 }  // namespace foulon::app

@@ -72,7 +72,7 @@ std::string quoted(const std::string& path) {
     return text + "'";
 }
 
-std::string called() {
+std::string program_name() {
     const char* as = std::getenv("FOULON_AS");
     return as != nullptr && *as != '\0' ? as : "foulon";
 }

@@ -1,4 +1,4 @@
-// Where things lie: the data of the games, the user's own folder, records.
+// Paths: the data of the games, the user's folder, records.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@ namespace foulon::app {
 /// --data, else $FOULON_DATA, else ../share/foulon/data beside the program, else the source folder.
 std::string data_folder(const std::string& given);
 
-/// $XDG_DATA_HOME/foulon or ~/.local/share/foulon; the host key lives here.
+/// $XDG_DATA_HOME/foulon or ~/.local/share/foulon; also holds the host key.
 std::string user_folder();
 
-/// A new name in the user's games folder with date and time; the folder is made. Empty if it cannot be.
+/// A new file name with date and time in the user's games folder, which is created. Empty on failure.
 std::string new_record_path(std::string_view game);
 
 bool is_file(const std::string& path);
 
-/// A path as a person would type it in a shell.
+/// A path quoted for a shell.
 std::string quoted(const std::string& path);
 
-/// What a person types to start this program: "foulon", or what ./play says of itself.
-std::string called();
+/// The command that starts this program: "foulon", or what ./play sets in FOULON_AS.
+std::string program_name();
 
 }  // namespace foulon::app

@@ -1,5 +1,5 @@
-// `foulon hint FILE`: what each open choice is worth at a line of a record, from
-// what the side that must choose sees there.
+// `foulon hint FILE`: estimates each available choice at a line of a record, from what the
+// side to move can see.
 #include <fmt/format.h>
 
 #include "app/hint_table.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 using registry::Session;
 
-Side side_asked(const Session& session, const std::string& wished) {
-    if (!wished.empty()) return wished == "french" ? Side::French : Side::British;
+Side side_asked(const Session& session, const std::string& requested) {
+    if (!requested.empty()) return requested == "french" ? Side::French : Side::British;
     const Waiting now = session.waits_for();
     if (now.for_choice()) return now.sides.contains(Side::British) ? Side::British : Side::French;
     return session.players().contains(Side::British) ? Side::British : Side::French;
@@ -30,8 +30,7 @@ int hint_command(const HintArguments& arguments) {
     Session& session = **opened;
     const std::uint32_t line = arguments.line.value_or(session.lines());
     if (line > session.lines()) {
-        complain(fmt::format("{}: there is no line {}; the lines go from 0 to {}", arguments.file, line,
-                             session.lines()));
+        complain(fmt::format("{}: no line {} (the last line is {})", arguments.file, line, session.lines()));
         return 2;
     }
     session.go_to(line);
@@ -44,7 +43,7 @@ int hint_command(const HintArguments& arguments) {
                1;
     Terminal terminal(arguments.plain);
     const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
-    if (!hint) return complain("stopped before there was anything to tell"), 1;
+    if (!hint) return complain("stopped before there was a result"), 1;
     if (arguments.json) {
         Json json;
         put_hint(json.open('{'), *hint);

@@ -82,7 +82,7 @@ std::string hint_table(const HintText& hint, RenderOptions options) {
     if (options.plain) {
         for (const HintLine& line : hint.lines)
             text += fmt::format("{}: {}.{}\n", line.text, figure(line.estimate, options),
-                                &line == &best ? " The best." : "");
+                                &line == &best ? " Best." : "");
         notes();
         return text;
     }
@@ -111,7 +111,7 @@ std::string hint_table(const HintText& hint, RenderOptions options) {
         }
         text += line + "\n";
     }
-    // A long line of play is cut in the table: the best is told whole, as it can be typed.
+    // Long lines are cut in the table; print the best one in full so that it can be typed.
     if (columns(joined(best.titles, ", ")) > title_width && heads.size() < 2)
         text += wrapped("   " + best.text, 79, 3) + "\n";
     notes();

@@ -1,5 +1,5 @@
-// A hint drawn for a person: one row a choice, the best one marked; orders with
-// their actions as columns beside them. And the same for a program.
+// A hint as a table: one row per choice with the best one marked, actions as columns. And
+// the same as JSON.
 #pragma once
 
 #include <string>

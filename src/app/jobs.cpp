@@ -1,4 +1,4 @@
-// Waiting for thoughts; see jobs.hpp.
+// Waiting for hints and bots; see jobs.hpp.
 #include "app/jobs.hpp"
 
 #include <fmt/format.h>
@@ -26,37 +26,36 @@ std::optional<registry::HintText> think_of_hint(Terminal& terminal, const regist
                                                 std::chrono::seconds most) {
     study::JobControl control;
     auto found = std::async(std::launch::async, [&] { return job(control); });
-    bool told = false;
+    bool shown = false;
     const auto end = std::chrono::steady_clock::now() + most;
     while (!is_ready(found, 100ms)) {
         if (Terminal::stopped_by() != 0 || std::chrono::steady_clock::now() > end) control.stop = true;
         const std::uint32_t total = control.total, done = control.done;
-        if (!told || !terminal.options().plain)
-            terminal.status(total == 0
-                                ? std::string("Thinking; Ctrl-C stops it.")
-                                : fmt::format("Thinking, {} % done; Ctrl-C stops it.", 100 * done / total));
-        told = true;
+        if (!shown || !terminal.options().plain)
+            terminal.status(total == 0 ? std::string("Thinking... Ctrl-C stops.")
+                                       : fmt::format("Thinking... {}%. Ctrl-C stops.", 100 * done / total));
+        shown = true;
     }
     terminal.end_status();
     auto hint = found.get();
-    if (control.stop) Terminal::forgive_interrupt();
+    if (control.stop) Terminal::clear_interrupt();
     return hint;
 }
 
 std::optional<std::string> think_of_choice(Terminal& terminal, const registry::BotJob& job,
                                            const std::string& who) {
-    // The job holds all it needs, so that its thread can be left behind when the person leaves.
+    // The job owns all it needs, so its thread can outlive this call when the player leaves.
     std::promise<std::string> promise;
     auto found = promise.get_future();
     std::thread([job, promise = std::move(promise)]() mutable { promise.set_value(job()); }).detach();
-    bool told = false;
+    bool shown = false;
     while (!is_ready(found, 150ms)) {
         if (Terminal::stopped_by() != 0) {
             terminal.end_status();
             return std::nullopt;
         }
-        if (!told) terminal.status(who + " thinks; Ctrl-C leaves the game.");
-        told = true;
+        if (!shown) terminal.status(who + " is thinking... Ctrl-C leaves the game.");
+        shown = true;
     }
     terminal.end_status();
     return found.get();

@@ -1,5 +1,5 @@
-// LevelBudgets that take seconds, at a terminal: run on a thread of their own while
-// the person sees how far they are and can stop them.
+// Computations that take seconds: run on their own thread while the player sees the
+// progress and can stop them.
 #pragma once
 
 #include <chrono>
@@ -11,12 +11,12 @@
 
 namespace foulon::app {
 
-/// Ctrl-C ends the thought, not the program, as does the time allowed; what was found by then is given.
-/// Nothing: too little was found.
+/// Ctrl-C or the time limit ends the computation, not the program; returns what was found so far, or
+/// nothing if that is too little.
 std::optional<registry::HintText> think_of_hint(Terminal& terminal, const registry::HintJob& job,
                                                 std::chrono::seconds most);
 
-/// What a bot chooses. Nothing when a signal asks the program to stop meanwhile: the thought is left alone.
+/// What a bot chooses; nothing if a signal asks the program to stop meanwhile.
 std::optional<std::string> think_of_choice(Terminal& terminal, const registry::BotJob& job,
                                            const std::string& who);
 

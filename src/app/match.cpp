@@ -1,7 +1,6 @@
-// `foulon match GAME`: a tournament match of two games with sides exchanged:
-// sealed bids, a clock that gives both the same time, victory points and
-// tournament points. The match is a file of its own beside the two records; one
-// that exists is taken up where it was left.
+// `foulon match GAME`: a tournament match of two games with sides swapped: sealed bids, a
+// clock with the same time for both, victory points and tournament points. The match has
+// its own file beside the two records; an existing one is resumed.
 #include "app/match.hpp"
 
 #include <fmt/format.h>
@@ -15,6 +14,7 @@
 #include "app/match_file.hpp"
 #include "app/open.hpp"
 #include "app/option_flags.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -35,17 +35,17 @@ std::string beside(const std::string& match, const std::string& file) {
     return (std::filesystem::path(match).parent_path() / file).string();
 }
 
-class Play {
+class MatchRunner {
 public:
-    Play(Terminal& terminal, MatchFile& file, const registry::GameFactory& factory,
-         const registry::MatchScoring& judge, const MatchArguments& arguments)
-        : terminal_(terminal), file_(file), factory_(factory), judge_(judge), arguments_(arguments) {}
+    MatchRunner(Terminal& terminal, MatchFile& file, const registry::GameFactory& factory,
+                const registry::MatchScoring& scoring, const MatchArguments& arguments)
+        : terminal_(terminal), file_(file), factory_(factory), scoring_(scoring), arguments_(arguments) {}
 
     int play() {
         if (const int code = take_bids(); code >= 0) return code;
         const Match& match = file_.match();
         const std::array<int, 2> bids{*match.players[0].bid, *match.players[1].bid};
-        first_ = judge_.french_first(bids, match.lot());
+        first_ = scoring_.french_first(bids, match.tie_break());
         tell_bids(bids);
         for (std::size_t game = 0; game < 2; ++game) {
             if (file_.match().games.size() > game && file_.match().games[game].result) continue;
@@ -56,7 +56,7 @@ public:
 
 private:
     const std::string& name_of(std::size_t player) const { return file_.match().players[player].name; }
-    /// Sides are exchanged for the second game. [A 9.3]
+    /// Sides are swapped for the second game. [A 9.3]
     std::size_t player_of(Side side, std::size_t game) const {
         return (side == Side::French) == (game == 0) ? first_ : 1 - first_;
     }
@@ -69,12 +69,12 @@ private:
         return 1;
     }
     int left() const {
-        terminal_.say(fmt::format("\n The match is safe:\n   {}\n Go on:  {} match --match {}\n",
-                                  file_.path(), called(), quoted(file_.path())));
+        terminal_.say(fmt::format("\n Match saved:\n   {}\n Resume it:  {} match --match {}\n", file_.path(),
+                                  program_name(), quoted(file_.path())));
         return 0;
     }
 
-    /// A bid of every player who has not made one; -1 to go on, else the exit code.
+    /// Asks every player without a bid for one; -1 to continue, else the exit code.
     int take_bids() {
         for (std::size_t p = 0; p < 2; ++p) {
             const MatchPlayer& player = file_.match().players[p];
@@ -84,25 +84,25 @@ private:
                 bid = ask_bid(player.name);
                 if (!bid) return left();
             } else {
-                // A mixed strategy that nobody can foresee; how much the first French are worth is not known.
+                // A random bid: what playing the French first is worth is not known.
                 constexpr unsigned kMostOfABot = 5;
                 std::random_device device;
                 bid = static_cast<int>(device() % (kMostOfABot + 1));
             }
             if (const auto what = file_.bid(p, *bid)) return failed(*what);
-            if (player.bot.empty() && two_persons()) terminal_.wipe();
+            if (player.bot.empty() && two_persons()) terminal_.clear_screen();
         }
         return -1;
     }
     std::optional<int> ask_bid(const std::string& name) {
         terminal_.say(fmt::format(
             "\n {}\n",
-            styled(Style::Strong, fmt::format("{}, your bid for the French of the first game.", name))));
+            styled(Style::Strong, fmt::format("{}: bid to play the French in the first game.", name))));
         terminal_.line(
             fmt::format(
-                " Whoever bids more plays them first and knows afterwards how hard to press; the bid is "
-                "taken from his victory points. 0 to {}, unseen by the other until both are in.",
-                judge_.most_bid()),
+                " The higher bidder plays the French first, and in the second game knows the result to beat. "
+                "The bid is paid in victory points. Bid 0 to {}; bids stay hidden until both are in.",
+                scoring_.most_bid()),
             1);
         for (;;) {
             const auto typed = terminal_.read(" Bid: ");
@@ -110,17 +110,17 @@ private:
             int bid = -1;
             const auto [end, error] = std::from_chars(typed->data(), typed->data() + typed->size(), bid);
             if (error == std::errc{} && end == typed->data() + typed->size() && bid >= 0 &&
-                bid <= judge_.most_bid())
+                bid <= scoring_.most_bid())
                 return bid;
-            terminal_.error(fmt::format("Found {}; right would be a number from 0 to {}.",
-                                        typed->empty() ? "nothing" : *typed, judge_.most_bid()));
+            terminal_.error(fmt::format("The bid must be a number from 0 to {} (got {}).",
+                                        scoring_.most_bid(), typed->empty() ? "nothing" : *typed));
         }
     }
     void tell_bids(const std::array<int, 2>& bids) {
         terminal_.say("\n");
         terminal_.line(
             fmt::format(" {} bids {}, {} bids {}{}. {} plays the French first and pays {}.", name_of(0),
-                        bids[0], name_of(1), bids[1], bids[0] == bids[1] ? "; the lot decides" : "",
+                        bids[0], name_of(1), bids[1], bids[0] == bids[1] ? " (tie broken at random)" : "",
                         name_of(first_), bids[first_]),
             1);
     }
@@ -140,7 +140,7 @@ private:
         return {record::DiceKind::Seeded, fmt::format("{}-{}", arguments_.seed, game + 1)};
     }
 
-    /// Begins or takes up a game and plays it; -1 when it is finished and counted.
+    /// Starts or resumes a game and plays it; -1 when it is finished and scored.
     int play_game(std::size_t game) {
         const auto key = record::HostKey::load_or_make(user_folder());
         if (!key) return failed(key.error().path + ": " + key.error().what);
@@ -149,7 +149,7 @@ private:
                                      ? beside(file_.path(), file_.match().games[game].file)
                                      : game_file(file_.path(), game);
         std::string seed;
-        terminal_.line(styled(Style::Strong, fmt::format(" Game {}: {} has the British, {} the French.",
+        terminal_.line(styled(Style::Strong, fmt::format(" Game {}: {} plays the British, {} the French.",
                                                          game + 1, name_of(player_of(Side::British, game)),
                                                          name_of(player_of(Side::French, game)))),
                        1);
@@ -172,7 +172,7 @@ private:
             session = std::move(*made);
             const auto bytes = record::read_bytes(path);
             const auto loaded = bytes ? record::load(*bytes) : record::load("");
-            if (!loaded) return failed(path + ": the record cannot be read back");
+            if (!loaded) return failed(path + ": cannot read the record back");
             begin_ = loaded->begin;
         }
         if (file_.match().games.size() <= game)
@@ -184,9 +184,9 @@ private:
         (void)session->news(factory_.words(), Viewer::Public, terminal_.options());
         if (!session->waits_for().is_over()) {
             Clock clock = clock_of(game);
-            TerminalGame table(terminal_, *session, factory_, seating_of_game(game, seed), path, false,
-                               &clock);
-            const int code = table.play();
+            TerminalGame terminal_game(terminal_, *session, factory_, seating_of_game(game, seed), path,
+                                       false, &clock);
+            const int code = terminal_game.play();
             if (const auto what = keep(clock, game, 0)) return failed(*what);
             if (code != 0) return code;
         }
@@ -201,11 +201,11 @@ private:
         return {Seconds{static_cast<std::int64_t>(file_.match().minutes * 60)},
                 {used(Side::British), used(Side::French)},
                 [this, game](const Clock& clock) {
-                    constexpr std::uint64_t kOften = 10;  // seconds that may be lost if the power goes
+                    constexpr std::uint64_t kOften = 10;  // seconds that may be lost in a crash
                     if (const auto what = keep(clock, game, kOften)) complain(*what);
                 }};
     }
-    /// Writes the clock down if it has gone on by so many seconds.
+    /// Saves the clock if at least `often` seconds have passed.
     std::optional<std::string> keep(const Clock& clock, std::size_t game, std::uint64_t often) {
         std::array<std::uint64_t, 2> seconds{};
         std::uint64_t gone = 0;
@@ -218,59 +218,60 @@ private:
         return file_.append(fmt::format("clock {} {}", seconds[0], seconds[1]));
     }
 
-    /// A finished game's points; -1 to go on.
+    /// Scores a finished game; -1 to continue.
     int count(std::size_t game, const std::string& path) {
         const auto record = open_record(path, arguments_.source);
         if (!record) return 1;
         const auto report = factory_.verify(record->loaded, record->hidden);
         if (!report.is_finished || !report.is_good() || !report.result)
             return failed(path + ": the record is not a finished game");
-        const auto points = judge_.points(record->loaded, record->hidden);
+        const auto points = scoring_.points(record->loaded, record->hidden);
         if (!points) return failed(path + ": " + points.error().said(factory_.words()));
         const auto& winner = report.result->winner;
         if (const auto what = file_.append(fmt::format("result {} {} {} {}",
                                                        winner ? name(*winner) : std::string_view("nobody"),
                                                        report.result->how, (*points)[0], (*points)[1])))
             return failed(*what);
-        terminal_.line(fmt::format(" Game {} is worth {} victory points to {} and {} to {}.", game + 1,
-                                   (*points)[0], name_of(player_of(Side::British, game)), (*points)[1],
-                                   name_of(player_of(Side::French, game))),
-                       1);
+        terminal_.line(
+            fmt::format(" Game {}: {} for {}, {} for {}.", game + 1, counted((*points)[0], "victory point"),
+                        name_of(player_of(Side::British, game)), (*points)[1],
+                        name_of(player_of(Side::French, game))),
+            1);
         return -1;
     }
 
     int finish(int bid) {
         const Match& match = file_.match();
         const auto score =
-            judge_.score({match.games[0].result->points, match.games[1].result->points}, first_, bid);
+            scoring_.score({match.games[0].result->points, match.games[1].result->points}, first_, bid);
         if (!match.score)
             if (const auto what =
                     file_.append(fmt::format("score {} {} {} {}", score.victory[0], score.victory[1],
                                              score.tournament[0], score.tournament[1])))
                 return failed(*what);
-        terminal_.say("\n " + styled(Style::Strong, "The match") + "\n");
+        terminal_.say("\n " + styled(Style::Strong, "Result of the match") + "\n");
         for (std::size_t p = 0; p < 2; ++p)
             terminal_.line(
-                fmt::format("   {}: {} victory points{}, {} tournament points", name_of(p), score.victory[p],
-                            p == first_ ? fmt::format(" (the bid of {} is paid)", bid) : "",
-                            score.tournament[p]),
+                fmt::format("   {}: {}{}, {}", name_of(p), counted(score.victory[p], "victory point"),
+                            p == first_ ? fmt::format(" (after paying the bid of {})", bid) : "",
+                            counted(score.tournament[p], "tournament point")),
                 5);
-        terminal_.say(fmt::format(" Check it:  {} verify {}\n", called(), quoted(file_.path())));
+        terminal_.say(fmt::format(" Verify it:  {} verify {}\n", program_name(), quoted(file_.path())));
         return 0;
     }
 
     Terminal& terminal_;
     MatchFile& file_;
     const registry::GameFactory& factory_;
-    const registry::MatchScoring& judge_;
+    const registry::MatchScoring& scoring_;
     const MatchArguments& arguments_;
-    std::size_t first_ = 0;  // who has the French first
+    std::size_t first_ = 0;  // who plays the French first
     record::ChainHash begin_{};
 };
 
-std::string plain_name(const std::string& wished, const std::string& usual) {
+std::string plain_name(const std::string& requested, const std::string& usual) {
     std::string name;
-    for (const char c : wished)
+    for (const char c : requested)
         if (c >= ' ' && c < 127) name += c;
     return name.empty() ? usual : name;
 }
@@ -281,12 +282,12 @@ std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::stri
                                                                  const Source& source) {
     const registry::OpenMatchScoring open = registry::match_scoring_of(game);
     if (open == nullptr) {
-        complain(fmt::format("found the game {}; matches are played in quebec", game));
+        complain(fmt::format("no matches in the game {}; they are played in quebec", game));
         return nullptr;
     }
-    auto judge = open(data_folder(source.data));
-    if (judge) return *judge;
-    for (const DataError& error : judge.error()) complain(to_text(error));
+    auto scoring = open(data_folder(source.data));
+    if (scoring) return *scoring;
+    for (const DataError& error : scoring.error()) complain(to_text(error));
     return nullptr;
 }
 
@@ -300,56 +301,55 @@ int match_command(const MatchArguments& arguments) {
         if (!file) return complain(file.error()), 1;
     }
     const std::string game = exists ? file->match().game : arguments.game;
-    const auto judge = open_match_scoring(game, arguments.source);
-    if (judge == nullptr) return 2;
+    const auto scoring = open_match_scoring(game, arguments.source);
+    if (scoring == nullptr) return 2;
     const auto factory = open_game(game, arguments.source);
     if (factory == nullptr) return 1;
     if (!exists) {
         Match match;
         match.game = game;
         match.minutes = arguments.minutes;
-        match.players[0].name = plain_name(arguments.one, "Player one");
-        match.players[1].name =
-            plain_name(arguments.two, arguments.bot.empty() ? "Player two" : "The program");
+        match.players[0].name = plain_name(arguments.one, "Player 1");
+        match.players[1].name = plain_name(arguments.two, arguments.bot.empty() ? "Player 2" : "Computer");
         match.players[1].bot = arguments.bot;
-        OptionTexts wishes = judge->options();
+        OptionTexts requests = scoring->options();
         if (const auto foreign = foreign_option(*registry::find_game(game), arguments.options))
             return complain(*foreign), 2;
         for (const auto& [name, value] : arguments.options) {
-            for (const auto& [fixed, always] : judge->options())
+            for (const auto& [fixed, always] : scoring->options())
                 if (name == fixed && value != always)
                     return complain(fmt::format("--{} must be {} in a match (got {})", name, always, value)),
                            2;
-            wishes.emplace_back(name, value);
+            requests.emplace_back(name, value);
         }
-        if (const auto wrong = factory->check(wishes)) return complain(to_text(*wrong, game, "--")), 2;
-        const auto settled = factory->settle(wishes);
+        if (const auto wrong = factory->check(requests)) return complain(to_text(*wrong, game, "--")), 2;
+        const auto settled = factory->settle(requests);
         if (!settled) return complain(settled.error().said(factory->words())), 2;
         match.options = *settled;
         std::string path = arguments.file;
         if (path.empty()) {
             path = new_record_path(game);
-            if (path.empty()) return complain("no folder for matches can be made; use --match FILE"), 1;
+            if (path.empty()) return complain("cannot create a folder for matches; use --match FILE"), 1;
             path = std::filesystem::path(path).replace_extension(".match").string();
         }
         file = MatchFile::create(path, match);
         if (!file) return complain(file.error()), 1;
     }
-    return Play(terminal, *file, *factory, *judge, arguments).play();
+    return MatchRunner(terminal, *file, *factory, *scoring, arguments).play();
 }
 
 int verify_match(const std::string& path, const Source& source) {
     const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
     const auto file = MatchFile::open(path, true);
-    if (!file) return tell("NOT a good match: " + file.error() + "."), 1;
+    if (!file) return tell("INVALID match: " + file.error() + "."), 1;
     const Match& match = file->match();
-    const auto judge = open_match_scoring(match.game, source);
+    const auto scoring = open_match_scoring(match.game, source);
     const auto factory = open_game(match.game, source);
-    if (judge == nullptr || factory == nullptr) return 1;
-    tell(fmt::format("The match of {} and {}: {} lines, the chain holds.", match.players[0].name,
-                     match.players[1].name, file->lines()));
+    if (scoring == nullptr || factory == nullptr) return 1;
+    tell(fmt::format("Match of {} and {}: {}, all chain hashes are correct.", match.players[0].name,
+                     match.players[1].name, counted(file->lines(), "line")));
     if (match.bids_are_open())
-        tell(fmt::format("Bids {} and {}: both fit their seals.", *match.players[0].bid,
+        tell(fmt::format("Bids {} and {}: both match their hashes.", *match.players[0].bid,
                          *match.players[1].bid));
     std::array<std::array<int, 2>, 2> points{};
     for (std::size_t g = 0; g < match.games.size(); ++g) {
@@ -358,39 +358,40 @@ int verify_match(const std::string& path, const Source& source) {
         if (!record) return 1;
         const auto report = factory->verify(record->loaded, record->hidden);
         if (record->loaded.begin != game.begin)
-            return tell(fmt::format("Game {}: {} is NOT the record of this match.", g + 1, game.file)), 1;
+            return tell(fmt::format("Game {}: {} does NOT belong to this match.", g + 1, game.file)), 1;
         if (record->loaded.header.options != match.options)
-            return tell(fmt::format("Game {}: {} is NOT played with the options of this match.", g + 1,
+            return tell(fmt::format("Game {}: {} was NOT played with the options of this match.", g + 1,
                                     game.file)),
                    1;
         if (!report.is_good())
-            return tell(fmt::format("Game {}: {} is NOT good: {}.", g + 1, game.file,
+            return tell(fmt::format("Game {}: {} is INVALID: {}.", g + 1, game.file,
                                     report.breach ? report.breach->what : "damaged")),
                    1;
         if (!game.result) {
-            tell(fmt::format("Game {}: {}, good as far as it goes.", g + 1, game.file));
+            tell(fmt::format("Game {}: {}, valid so far.", g + 1, game.file));
             continue;
         }
-        const auto worth = judge->points(record->loaded, record->hidden);
+        const auto worth = scoring->points(record->loaded, record->hidden);
         const bool same = report.result && worth && *worth == game.result->points &&
                           report.result->winner == game.result->winner &&
                           report.result->how == game.result->how;
-        if (!same) return tell(fmt::format("Game {}: the result is NOT that of {}.", g + 1, game.file)), 1;
+        if (!same) return tell(fmt::format("Game {}: the result does NOT match {}.", g + 1, game.file)), 1;
         points[g] = game.result->points;
-        tell(
-            fmt::format("Game {}: {}, finished and good; {} victory points to the British, {} to the French.",
-                        g + 1, game.file, points[g][0], points[g][1]));
+        tell(fmt::format("Game {}: {}, finished and valid; {} for the British, {} for the French.", g + 1,
+                         game.file, counted(points[g][0], "victory point"), points[g][1]));
     }
     if (!match.score) return tell("The match is not finished."), 0;
     const std::size_t first =
-        judge->french_first({*match.players[0].bid, *match.players[1].bid}, match.lot());
-    const auto score = judge->score(points, first, *match.players[first].bid);
+        scoring->french_first({*match.players[0].bid, *match.players[1].bid}, match.tie_break());
+    const auto score = scoring->score(points, first, *match.players[first].bid);
     if (*match.score !=
         std::array<int, 4>{score.victory[0], score.victory[1], score.tournament[0], score.tournament[1]})
-        return tell("The score is NOT what these games and bids come to."), 1;
-    tell(fmt::format("Score: {} {} victory and {} tournament points, {} {} and {}.", match.players[0].name,
-                     score.victory[0], score.tournament[0], match.players[1].name, score.victory[1],
-                     score.tournament[1]));
+        return tell("The score does NOT match these games and bids."), 1;
+    const auto score_of = [&](std::size_t p) {
+        return fmt::format("{} {}, {}", match.players[p].name, counted(score.victory[p], "victory point"),
+                           counted(score.tournament[p], "tournament point"));
+    };
+    tell(fmt::format("Score: {}; {}.", score_of(0), score_of(1)));
     return 0;
 }
 

@@ -12,7 +12,7 @@ namespace foulon::app {
 
 struct MatchArguments {
     std::string game = "quebec";
-    std::string file;            // --match FILE; one that exists is taken up
+    std::string file;            // --match FILE; an existing one is resumed
     std::string one, two;        // --one NAME, --two NAME
     std::string bot;             // --bot LEVEL: player two
     std::uint64_t minutes = 60;  // --minutes N of each player for both games; 0: no clock
@@ -26,7 +26,7 @@ int match_command(const MatchArguments& arguments);
 /// What `foulon verify` says of a match.
 int verify_match(const std::string& path, const Source& source);
 
-/// The judge of a game's matches; errors are told on standard error.
+/// The scoring rules of a game's matches; prints errors on standard error.
 std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::string& game,
                                                                  const Source& source);
 

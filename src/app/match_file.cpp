@@ -48,7 +48,7 @@ std::string header_of(const Match& match) {
     return text + fmt::format("minutes {}\nbegin", match.minutes);
 }
 
-/// One line of the header; what is wrong with it.
+/// Reads one line of the header; returns what is wrong with it.
 std::optional<std::string> read_header_line(Match& match, std::string_view line) {
     const std::string_view key = word(line);
     if (key == "game") {
@@ -63,7 +63,7 @@ std::optional<std::string> read_header_line(Match& match, std::string_view line)
     } else if (key == "minutes" && number<std::uint64_t>(line)) {
         match.minutes = *number<std::uint64_t>(line);
     } else {
-        return fmt::format("found {}; right would be game, option, one, two, minutes or begin", key);
+        return fmt::format("must be game, option, one, two, minutes or begin (got {})", key);
     }
     return std::nullopt;
 }
@@ -76,7 +76,7 @@ bool is_match(std::string_view bytes) { return bytes.starts_with(kFirst); }
 
 std::string bid_text(int bid) { return fmt::format("bid {}", bid); }
 
-std::size_t Match::lot() const {
+std::size_t Match::tie_break() const {
     std::string both;
     for (const MatchPlayer& player : players) both += record::to_hex(player.nonce);
     return record::hash32(both)[0] & 1U;
@@ -85,37 +85,37 @@ std::size_t Match::lot() const {
 std::optional<std::string> Match::accept_bid(std::string_view text) {
     const auto p = player_named(word(text));
     const std::string_view what = word(text);
-    if (!p) return "right would be one or two";
+    if (!p) return "must be one or two";
     MatchPlayer& player = players[*p];
     if (what == "sealed") {
         const auto seal = record::bytes_from_hex<32>(text);
-        if (!seal || player.seal) return "a player seals one bid, as 64 hexadecimal digits";
+        if (!seal || player.seal) return "each player has one sealed bid of 64 hexadecimal digits";
         player.seal = seal;
         return std::nullopt;
     }
-    if (what != "bid") return "right would be sealed HASH or bid N NONCE";
+    if (what != "bid") return "must be sealed HASH or bid N NONCE";
     const auto bid = number<int>(word(text));
     const auto nonce = record::bytes_from_hex<16>(text);
-    if (!bid || !nonce || *bid < 0) return "right would be bid N NONCE";
-    if (!players[0].seal || !players[1].seal) return "bids are opened when both are in";
-    if (player.bid) return "this bid is open already";
-    if (record::seal_hash(*nonce, bid_text(*bid)) != *player.seal) return "the bid does not fit its seal";
+    if (!bid || !nonce || *bid < 0) return "must be bid N NONCE";
+    if (!players[0].seal || !players[1].seal) return "bids can be revealed only when both are in";
+    if (player.bid) return "this bid is already revealed";
+    if (record::seal_hash(*nonce, bid_text(*bid)) != *player.seal) return "the bid does not match its hash";
     player.bid = bid;
     player.nonce = *nonce;
     return std::nullopt;
 }
 
 std::optional<std::string> Match::accept_result(std::string_view text) {
-    if (games.empty() || games.back().result) return "no game is being played";
+    if (games.empty() || games.back().result) return "no game is in progress";
     MatchResult result;
     const std::string_view winner = word(text);
     if (winner == "british") result.winner = Side::British;
     if (winner == "french") result.winner = Side::French;
-    if (!result.winner && winner != "nobody") return "right would be british, french or nobody";
+    if (!result.winner && winner != "nobody") return "must be british, french or nobody";
     result.how = word(text);
     for (int& points : result.points) {
         const auto value = number<int>(word(text));
-        if (!value || *value < 0) return "right would be the victory points of the British and the French";
+        if (!value || *value < 0) return "must be the victory points of the British and the French";
         points = *value;
     }
     games.back().result = result;
@@ -128,13 +128,13 @@ std::optional<std::string> Match::accept(std::string_view text) {
     const std::string_view what = word(text);
     if (player_named(what)) return accept_bid(all);
     if (what == "game") {
-        if (!bids_are_open()) return "the bids come before the games";
+        if (!bids_are_open()) return "bids must come before the games";
         if (games.size() == 2 || (!games.empty() && !games.back().result))
-            return "two games, one after the other";
+            return "a match has two games, one after the other";
         MatchGame next;
         next.file = word(text);
         const auto begin = record::bytes_from_hex<20>(text);
-        if (!begin) return "right would be game FILE HASH";
+        if (!begin) return "must be game FILE HASH";
         next.begin = *begin;
         games.push_back(next);
         return std::nullopt;
@@ -142,24 +142,24 @@ std::optional<std::string> Match::accept(std::string_view text) {
     if (what == "clock") {
         for (MatchPlayer& player : players) {
             const auto seconds = number<std::uint64_t>(word(text));
-            if (!seconds || *seconds < player.seconds) return "a clock runs forward, in whole seconds";
+            if (!seconds || *seconds < player.seconds) return "the clock must go forward, in whole seconds";
             player.seconds = *seconds;
         }
         return std::nullopt;
     }
     if (what == "result") return accept_result(text);
     if (what == "score") {
-        if (games.size() != 2 || !games.back().result) return "the score comes after both games";
+        if (games.size() != 2 || !games.back().result) return "the score must come after both games";
         std::array<int, 4> all_four{};
         for (int& each : all_four) {
             const auto value = number<int>(word(text));
-            if (!value) return "right would be four numbers";
+            if (!value) return "must be four numbers";
             each = *value;
         }
         score = all_four;
         return std::nullopt;
     }
-    return "right would be one, two, game, clock, result or score";
+    return "must be one, two, game, clock, result or score";
 }
 
 tl::expected<MatchFile, std::string> MatchFile::create(const std::string& path, const Match& match) {
@@ -201,13 +201,13 @@ tl::expected<MatchFile, std::string> MatchFile::open(const std::string& path, bo
     const auto wrong = [&](std::size_t line, const std::string& what) {
         return tl::unexpected(fmt::format("{}, line {}: {}", path, line, what));
     };
-    if (!is_match(bytes)) return wrong(1, fmt::format("right would be {}", kFirst));
+    if (!is_match(bytes)) return wrong(1, fmt::format("must be {}", kFirst));
     bool begun = false;
     std::size_t number_of_line = 0;
     for (std::size_t from = 0; from < bytes.size();) {
         const std::size_t end = bytes.find('\n', from);
         ++number_of_line;
-        // A line that was being written when the power went counts as not written.
+        // An incomplete last line (a crash while writing) is ignored.
         if (end == std::string::npos) break;
         const std::string_view line = std::string_view(bytes).substr(from, end - from);
         if (!begun) {
@@ -215,7 +215,7 @@ tl::expected<MatchFile, std::string> MatchFile::open(const std::string& path, bo
             if (line.starts_with("begin")) {
                 opened.last_ = record::begin_hash(std::string_view(bytes).substr(0, from + 5));
                 if (hash == std::string_view::npos || line.substr(hash + 2) != record::to_hex(opened.last_))
-                    return wrong(number_of_line, "the header was altered: its hash does not fit");
+                    return wrong(number_of_line, "the header was changed: its hash does not match");
                 begun = true;
             } else if (number_of_line > 1) {
                 if (const auto what = read_header_line(opened.match_, line))
@@ -227,10 +227,10 @@ tl::expected<MatchFile, std::string> MatchFile::open(const std::string& path, bo
             const std::string_view raw = line.substr(0, hash);
             const record::ChainHash next = record::next_hash(opened.last_, raw);
             if (line.substr(hash + 2) != record::to_hex(next))
-                return wrong(number_of_line, "the line was altered: its hash does not fit");
+                return wrong(number_of_line, "the line was changed: its hash does not match");
             std::string_view text = raw;
             if (number<std::uint32_t>(word(text)) != opened.lines_ + 1)
-                return wrong(number_of_line, fmt::format("right would be line number {}", opened.lines_ + 1));
+                return wrong(number_of_line, fmt::format("must be line number {}", opened.lines_ + 1));
             if (const auto what = opened.match_.accept(text)) return wrong(number_of_line, *what);
             opened.last_ = next;
             ++opened.lines_;
@@ -238,7 +238,7 @@ tl::expected<MatchFile, std::string> MatchFile::open(const std::string& path, bo
         from = end + 1;
         opened.bytes_ = from;
     }
-    if (!begun) return wrong(number_of_line, "the header does not end with begin");
+    if (!begun) return wrong(number_of_line, "the header must end with begin");
     if (!read_only && opened.bytes_ < bytes.size())
         if (const auto cut = record::save_and_cut(path, opened.file_, opened.bytes_, 0644); !cut)
             return tl::unexpected(problem_text(cut.error()));
@@ -290,7 +290,7 @@ std::optional<std::string> MatchFile::open_bids() {
     if (!kept) return problem_text(kept.error());
     for (std::size_t p = 0; p < kPlayers.size(); ++p) {
         if (match_.players[p].bid) continue;
-        // The last line of a player: an earlier one may have been kept without being sealed.
+        // The last line of a player: a crash can leave an earlier bid that was never sealed.
         const std::string begins = fmt::format("{} bid ", kPlayers[p]);
         const std::size_t at = kept->rfind(begins);
         if (at == std::string::npos)

@@ -1,7 +1,7 @@
 // The file of a match: who plays, the sealed bids, the two games by name and
 // hash, the clock and the score, one line each with the chain hash over raw
 // bytes, as in a record. FILE.sealed (mode 0600) keeps the bids until both are
-// in. Knows no rule of a game: what a game is worth, its judge says.
+// in. Independent of the games: MatchScoring computes the points.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace foulon::app {
 
-/// What a finished game of the match came to.
+/// The result of a finished game of the match.
 struct MatchResult {
     std::optional<Side> winner;
     std::string how;
@@ -39,7 +39,7 @@ struct MatchPlayer {
     std::uint64_t seconds = 0;  // used on the clock
 };
 
-/// A match as its lines tell it.
+/// The state of a match, read from its lines.
 struct Match {
     std::string game;
     OptionTexts options;
@@ -49,9 +49,9 @@ struct Match {
     std::optional<std::array<int, 4>> score;  // victory points of both players, tournament points of both
 
     bool bids_are_open() const { return players[0].bid && players[1].bid; }
-    /// What decides between equal bids: made of both nonces, so that neither could foresee it.
-    std::size_t lot() const;
-    /// Reads a line's text and makes it so; else what is wrong with it.
+    /// Decides between equal bids: a hash of both nonces, so neither player can predict it.
+    std::size_t tie_break() const;
+    /// Applies a line; returns what is wrong with it.
     std::optional<std::string> accept(std::string_view text);
 
 private:
@@ -59,22 +59,22 @@ private:
     std::optional<std::string> accept_result(std::string_view text);
 };
 
-/// The text that a bid's seal hides.
+/// The text that is hashed to seal a bid.
 std::string bid_text(int bid);
 
 class MatchFile {
 public:
     static tl::expected<MatchFile, std::string> create(const std::string& path, const Match& match);
-    /// To play on, or to look at only.
+    /// Opens for playing, or read-only.
     static tl::expected<MatchFile, std::string> open(const std::string& path, bool read_only);
 
     const Match& match() const { return match_; }
     const std::string& path() const { return path_; }
     std::uint32_t lines() const { return lines_; }
-    /// Appends a line, safe on disk when this returns; or what went wrong.
+    /// Appends a line and syncs it to disk; returns what went wrong.
     std::optional<std::string> append(const std::string& text);
 
-    /// Seals a bid: the hash into the file, the bid beside it until both are in, when both are opened.
+    /// Seals a bid: its hash goes into the file, the bid into FILE.sealed until both are in and revealed.
     std::optional<std::string> bid(std::size_t player, int bid);
 
 private:

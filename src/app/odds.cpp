@@ -13,8 +13,7 @@ int odds_command(const OddsArguments& arguments) {
         std::string names;
         for (const registry::GameEntry& game : registry::games())
             if (game.odds != nullptr) names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
-        fmt::print(stderr, "foulon odds: found the game {}; battles have odds in {}\n", arguments.game,
-                   names);
+        fmt::print(stderr, "foulon odds: no odds for the game {}; available for {}\n", arguments.game, names);
         return 2;
     }
     study::OddsRequest request{.data = data_folder(arguments.source.data),

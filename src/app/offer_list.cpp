@@ -1,8 +1,9 @@
-// The order book; see offer_list.hpp.
+// The list of offers; see offer_list.hpp.
 #include "app/offer_list.hpp"
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "engine/messages.hpp"
 #include "registry/typed.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 using registry::OfferText;
 
-/// A refusal told after the title it closes: only what is wrong, not what would be right.
+/// Why an offer is closed, for printing after its title: only the first sentence.
 std::string short_why(const OfferText& offer) {
     std::string why = offer.why;
     // The full stop of an abbreviation ("St. Lawrence", "Ste. Foy") ends no sentence.
@@ -29,10 +30,9 @@ std::string short_why(const OfferText& offer) {
     return why + " [" + offer.tag + "]";
 }
 
-constexpr std::size_t kMostListed = 40;  // more open offers than this are told by what is typed
+constexpr std::size_t kMostListed = 40;  // more open offers than this are grouped by what to type
 
-/// Offers of the form VERB WHAT WHERE put together: those of a verb that lead to the same places share a
-/// line. The others stand alone.
+/// Offers of the form VERB WHAT WHERE: those with the same verb and places share a line.
 struct OfferGroup {
     std::string verb, places;
     std::vector<std::string> whats;
@@ -51,8 +51,8 @@ std::vector<OfferGroup> offer_groups(const std::vector<OfferText>& offers) {
     }
     std::vector<OfferGroup> list;
     for (const OfferGroup& each : single) {
-        const auto fits = std::find_if(list.begin(), list.end(), [&](const OfferGroup& sheaf) {
-            return sheaf.verb == each.verb && sheaf.places == each.places && !each.whats[0].empty();
+        const auto fits = std::find_if(list.begin(), list.end(), [&](const OfferGroup& group) {
+            return group.verb == each.verb && group.places == each.places && !each.whats[0].empty();
         });
         if (fits == list.end())
             list.push_back(each);
@@ -62,19 +62,19 @@ std::vector<OfferGroup> offer_groups(const std::vector<OfferText>& offers) {
     return list;
 }
 
-/// Many offers in few lines: what is typed, with the words to choose from.
-std::string long_book(const std::vector<OfferText>& offers, RenderOptions options) {
+/// Many offers in few lines: what to type, with the alternatives.
+std::string grouped_offers(const std::vector<OfferText>& offers, RenderOptions options) {
     std::string text;
-    for (const OfferGroup& sheaf : offer_groups(offers)) {
+    for (const OfferGroup& group : offer_groups(offers)) {
         std::string line = options.plain ? "" : "  ";
-        line += styled(Style::Strong, sheaf.verb);
+        line += styled(Style::Strong, group.verb);
         std::string whats;
-        for (const std::string& what : sheaf.whats) whats += (whats.empty() ? "" : " | ") + what;
+        for (const std::string& what : group.whats) whats += (whats.empty() ? "" : " | ") + what;
         if (!whats.empty()) line += " " + whats;
-        std::string places = sheaf.places;
+        std::string places = group.places;
         for (std::size_t at = places.find(' '); at != std::string::npos; at = places.find(' ', at + 3))
             places.replace(at, 1, " | ");
-        if (!places.empty()) line += (sheaf.whats.size() > 1 ? "  >  " : " ") + places;
+        if (!places.empty()) line += (group.whats.size() > 1 ? "  >  " : " ") + places;
         text += wrapped(line, 79, options.plain ? 0 : 8) + "\n";
     }
     return text;
@@ -82,7 +82,7 @@ std::string long_book(const std::vector<OfferText>& offers, RenderOptions option
 
 }  // namespace
 
-std::string order_book(const std::vector<OfferText>& offers, RenderOptions options) {
+std::string offer_list(const std::vector<OfferText>& offers, RenderOptions options) {
     std::string text;
     std::size_t number = 0, widest = 0, open = 0;
     for (const OfferText& offer : offers) {
@@ -91,7 +91,7 @@ std::string order_book(const std::vector<OfferText>& offers, RenderOptions optio
         ++open;
     }
     const bool is_long = open > kMostListed;
-    if (is_long) text = long_book(offers, options);
+    if (is_long) text = grouped_offers(offers, options);
     constexpr std::size_t kMany = 12, kColumn = 40;
     const bool in_two = !options.plain && open > kMany && 4 + widest < kColumn;
     std::vector<std::string> lines;
@@ -108,13 +108,13 @@ std::string order_book(const std::vector<OfferText>& offers, RenderOptions optio
         }
         lines.push_back(std::move(line));
     }
-    // Many short offers stand in two columns, read downwards.
+    // Many short offers are printed in two columns, read downwards.
     const std::size_t rows = in_two ? (lines.size() + 1) / 2 : lines.size();
     for (std::size_t row = 0; row < rows; ++row) {
         const bool has_second = row + rows < lines.size();
         text += (has_second ? padded(lines[row], kColumn) + lines[row + rows] : lines[row]) + "\n";
     }
-    // Offers closed for the same reason share a line; of many, the reason alone is told.
+    // Offers closed for the same reason share a line; with many, only the reason is printed.
     struct Closed {
         std::string titles, why;
         int count = 0;
@@ -127,10 +127,10 @@ std::string order_book(const std::vector<OfferText>& offers, RenderOptions optio
         if (same == closed.end()) same = closed.insert(closed.end(), Closed{"", why, 0});
         same->titles += (same->count++ > 0 ? ", " : "") + offer.title;
     }
-    // Beside many offers only what closes several at once is worth its line.
+    // In a long list only reasons that close several offers are printed.
     if (is_long) std::erase_if(closed, [](const Closed& group) { return group.count <= 2; });
     for (const Closed& group : closed) {
-        const std::string mark = options.plain ? "Closed: " : options.unicode ? "  ·  " : "  -  ";
+        const std::string mark = options.plain ? "Not available: " : options.unicode ? "  ·  " : "  -  ";
         std::string line = mark;
         if (group.count > 2)
             line += group.why;
@@ -140,6 +140,60 @@ std::string order_book(const std::vector<OfferText>& offers, RenderOptions optio
         text += styled(Style::Faded, wrapped(line, 79, options.plain ? 0 : 5)) + "\n";
     }
     return text;
+}
+
+namespace {
+
+/// The words of a text, also those joined by hyphens: "order attack-villages" has three.
+std::vector<std::string> parts_of(std::string_view text) {
+    std::vector<std::string> parts(1);
+    for (const char c : text) {
+        if (c != ' ' && c != '-')
+            parts.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (!parts.back().empty())
+            parts.emplace_back();
+    }
+    if (parts.back().empty()) parts.pop_back();
+    return parts;
+}
+
+/// Levenshtein distance.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string closest_offer(const std::vector<OfferText>& offers, std::string_view typed) {
+    constexpr std::size_t kMostTypos = 2;
+    const std::vector<std::string> wanted = parts_of(typed);
+    std::string best;
+    std::size_t best_hits = 0;
+    for (const OfferText& offer : offers) {
+        if (!offer.is_open) continue;
+        const std::vector<std::string> parts = parts_of(offer.text);
+        std::size_t hits = 0;
+        for (const std::string& word : wanted)
+            if (word.size() > kMostTypos &&
+                std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
+                    return part.starts_with(word) || edit_distance(part, word) <= kMostTypos;
+                }))
+                ++hits;
+        if (hits > best_hits) {
+            best = offer.text;
+            best_hits = hits;
+        }
+    }
+    return best;
 }
 
 std::string open_offer(const std::vector<OfferText>& offers, std::size_t n) {
@@ -162,7 +216,7 @@ std::vector<std::string> next_words(const std::vector<std::string>& texts, std::
         }
     };
     add_after(typed);
-    // One order for several: another of the kind, or after the sign where all of them go.
+    // One order for several units: another unit, or after ">" their destination.
     const std::vector<std::string> before = registry::words_in(typed.substr(0, start));
     if (before.size() < 2 || (before.size() == 2 && next.empty() && start == typed.size())) return next;
     const std::string last(typed.substr(start));

@@ -16,12 +16,12 @@ void complain(const std::string& text) { fmt::print(stderr, "foulon: {}\n", text
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source) {
     const registry::GameEntry* game = registry::find_game(name);
     if (game == nullptr) {
-        complain(fmt::format("there is no game called {}; `foulon games` lists them", name));
+        complain(fmt::format("no game called {}; `foulon games` lists them", name));
         return nullptr;
     }
     auto factory = game->open(data_folder(source.data), source.language);
     if (factory) return *factory;
-    complain("the data of the game is not in order:");
+    complain("the game's data is invalid:");
     for (const DataError& error : factory.error()) fmt::print(stderr, "  {}\n", to_text(error));
     return nullptr;
 }

@@ -1,4 +1,4 @@
-// Opening games and records for the commands, with every error told in words.
+// Opens games and records for the commands and prints errors.
 #pragma once
 
 #include <memory>
@@ -11,14 +11,13 @@
 
 namespace foulon::app {
 
-/// An error of the program itself, on standard error: "foulon: ...".
+/// Prints "foulon: ..." on standard error.
 void complain(const std::string& text);
 
-
-/// A game by name with its pack and words; errors are told on standard error.
+/// A game by name with its pack and texts; prints errors on standard error.
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source);
 
-/// A record to look at: its bytes read, its game opened. `exit_code` is set when nothing is returned.
+/// A record to look at, with its game.
 struct OpenRecord {
     record::Loaded loaded;
     record::Hidden hidden;

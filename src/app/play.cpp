@@ -1,10 +1,11 @@
-// `foulon play`: begins a game, takes one up from its record, or begins one from
-// a line of another's, then seats whoever plays at the table.
+// `foulon play`: starts a game, resumes one from its record, or branches from a line of
+// another, and plays it in the terminal.
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
 #include "app/open.hpp"
 #include "app/option_flags.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 #include "record/file.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 using registry::Session;
 
-/// A short question with a default; nothing at the end of input.
+/// Asks a question with a default; nothing at the end of input.
 std::optional<std::string> question(Terminal& terminal, const std::string& text,
                                     const std::vector<std::string>& answers, const std::string& usual) {
     for (;;) {
@@ -28,26 +29,26 @@ std::optional<std::string> question(Terminal& terminal, const std::string& text,
         if (typed->empty()) return usual;
         for (const std::string& answer : answers)
             if (answer.starts_with(*typed)) return answer;
-        terminal.error(fmt::format("Please answer {}.", fmt::join(answers, ", ")));
+        terminal.error(fmt::format("Please answer one of: {}.", fmt::join(answers, ", ")));
     }
 }
 
-int sit_down(Terminal& terminal, Session& session, const registry::GameFactory& factory,
-             const Seating& seating, const std::string& record, bool is_slow) {
+int play_session(Terminal& terminal, Session& session, const registry::GameFactory& factory,
+                 const Seating& seating, const std::string& record, bool is_slow) {
     return TerminalGame(terminal, session, factory, seating, record, is_slow).play();
 }
 
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session,
              const registry::Words& words) {
     terminal.line("This game is finished. " + session.ending_text(words));
-    terminal.say(fmt::format("Replay it:  {} replay {}\n", called(), quoted(arguments.record)));
+    terminal.say(fmt::format("Replay it:  {} replay {}\n", program_name(), quoted(arguments.record)));
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
     if (answer != "yes") return 0;
     return replay_command({arguments.record, false, arguments.plain, arguments.source, "public"});
 }
 
-int take_up(Terminal& terminal, const PlayArguments& arguments) {
+int resume(Terminal& terminal, const PlayArguments& arguments) {
     const auto looked = open_record(arguments.record, arguments.source);
     if (!looked) return 1;
     const auto key = record::HostKey::load_or_make(user_folder());
@@ -64,38 +65,37 @@ int take_up(Terminal& terminal, const PlayArguments& arguments) {
     auto seating = seating_of(arguments, (*session)->players(), (*session)->bots());
     if (!seating) return complain(seating.error()), 2;
     seating->seed = looked->loaded.header.dice.seed;
-    terminal.line(fmt::format("You take up the game of {} where it stopped, in turn {}.", arguments.record,
-                              (*session)->turns() + 1));
+    terminal.line(fmt::format("Resumed {} in turn {}.", arguments.record, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said(looked->factory->words())), 1;
-    return sit_down(terminal, **session, *looked->factory, *seating, arguments.record,
-                    arguments.pace == "slow");
+    return play_session(terminal, **session, *looked->factory, *seating, arguments.record,
+                        arguments.pace == "slow");
 }
 
-/// The questions of a game begun without any flag; false at the end of input.
-bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArguments& wished) {
+/// Asks for the settings of a game started without flags; false at the end of input.
+bool ask_all(Terminal& terminal, const registry::GameFactory& factory, PlayArguments& requested) {
     terminal.say("\n " + styled(Style::Strong, factory.title()) + "\n\n");
     const auto how =
-        question(terminal, " Do you play alone, against a bot, or two at this keyboard? [alone] ",
+        question(terminal, " Play solitaire (alone), against the computer (bot), or two players? [alone] ",
                  {"alone", "bot", "two"}, "alone");
     if (!how) return false;
-    wished.players = *how == "alone" ? "one" : "two";
+    requested.players = *how == "alone" ? "one" : "two";
     if (*how == "two") return true;
-    const auto side = question(terminal, " Which side do you take, british or french? [british] ",
-                               {"british", "french"}, "british");
+    const auto side =
+        question(terminal, " Your side, british or french? [british] ", {"british", "french"}, "british");
     if (!side) return false;
-    wished.as = *side;
+    requested.as = *side;
     const std::vector<std::string> levels(bots::kLevelNames.begin(), bots::kLevelNames.end());
     const auto hard = *how == "alone"
-                          ? question(terminal, " How skilled is your opponent, weak, good or strong? [good] ",
+                          ? question(terminal, " Opponent: weak, good or strong? [good] ",
                                      {"weak", "good", "strong"}, "good")
-                          : question(terminal, " Which bot, random, recruit, captain or general? [captain] ",
+                          : question(terminal, " Level: random, recruit, captain or general? [captain] ",
                                      levels, "captain");
     if (!hard) return false;
     if (*how == "alone")
-        wished.options.emplace_back("skill", *hard);
+        requested.options.emplace_back("skill", *hard);
     else
-        wished.bot = *hard;
+        requested.bot = *hard;
     return true;
 }
 
@@ -116,7 +116,7 @@ std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_
     if (!key) return complain(key.error().path + ": " + key.error().what), std::nullopt;
     const std::string path = arguments.record.empty() ? new_record_path(game) : arguments.record;
     if (path.empty()) {
-        complain("the folder " + user_folder() + "/games cannot be made; use --record FILE");
+        complain("cannot create the folder " + user_folder() + "/games; use --record FILE");
         return std::nullopt;
     }
     auto file = record::RecordFile::create(path);
@@ -127,41 +127,42 @@ std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_
 int begin(Terminal& terminal, const PlayArguments& arguments) {
     const auto factory = open_game(arguments.game, arguments.source);
     if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
-    PlayArguments wished = arguments;
-    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *factory, wished)) return 0;
-    OptionTexts wishes;
-    if (wished.french == "card") {  // a side that rules play, like the deck of the siege
-        wishes.emplace_back("french", "card");
-        wished.french.clear();
+    PlayArguments requested = arguments;
+    if (arguments.asks && terminal.is_interactive() && !ask_all(terminal, *factory, requested)) return 0;
+    OptionTexts option_requests;
+    if (requested.french == "card") {  // a side that rules play, like the deck of the siege
+        option_requests.emplace_back("french", "card");
+        requested.french.clear();
     }
-    if (asks_for_two(wished))
-        wishes.emplace_back("players", "two");
-    else if (!wished.players.empty())
-        wishes.emplace_back("players", wished.players);
-    if (!wished.as.empty()) wishes.emplace_back("side", wished.as);
-    wishes.insert(wishes.end(), wished.options.begin(), wished.options.end());
-    if (const auto foreign = foreign_option(*registry::find_game(arguments.game), wishes))
+    if (asks_for_two(requested))
+        option_requests.emplace_back("players", "two");
+    else if (!requested.players.empty())
+        option_requests.emplace_back("players", requested.players);
+    if (!requested.as.empty()) option_requests.emplace_back("side", requested.as);
+    option_requests.insert(option_requests.end(), requested.options.begin(), requested.options.end());
+    if (const auto foreign = foreign_option(*registry::find_game(arguments.game), option_requests))
         return complain(*foreign), 2;
-    if (const auto wrong = factory->check(wishes)) return complain(to_text(*wrong, arguments.game, "--")), 2;
-    const auto players = factory->players(wishes);
+    if (const auto wrong = factory->check(option_requests))
+        return complain(to_text(*wrong, arguments.game, "--")), 2;
+    const auto players = factory->players(option_requests);
     if (!players) return complain(players.error().said(factory->words())), 2;
-    auto seating = seating_of(wished, *players, {});
+    auto seating = seating_of(requested, *players, {});
     if (!seating) return complain(seating.error()), 2;
-    seating->seed = wished.seed;
+    seating->seed = requested.seed;
 
     auto record = new_record(arguments, arguments.game);
     if (!record) return 1;
-    auto session = factory->create(wishes, dice_of(arguments), record->key, std::move(record->file),
+    auto session = factory->create(option_requests, dice_of(arguments), record->key, std::move(record->file),
                                    seat_bots(*seating));
     if (!session) return complain(session.error().said(factory->words())), 1;
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said(factory->words())), 1;
     (void)(*session)->news(factory->words(), Viewer::Public,
                            terminal.options());  // the words are no news to the person
-    return sit_down(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
+    return play_session(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
 }
 
-/// What if: a new game from a line of another one's record.
+/// A new game from a line of another record.
 int branch(Terminal& terminal, const PlayArguments& arguments) {
     OptionTexts given = arguments.options;
     if (!arguments.players.empty()) given.emplace_back("players", arguments.players);
@@ -173,9 +174,8 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;
     if (!arguments.line)
-        return complain(fmt::format(
-                   "--from {}: name the line to go on from with --line N; `{} replay {}` shows them",
-                   arguments.from, called(), quoted(arguments.from))),
+        return complain(fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",
+                                    arguments.from, program_name(), quoted(arguments.from))),
                2;
     const auto looked = source->factory->replay(source->loaded, source->hidden);
     if (!looked) return complain(arguments.from + ": " + looked.error().said(source->factory->words())), 1;
@@ -198,7 +198,8 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said(source->factory->words())), 1;
     (void)(*session)->news(source->factory->words(), Viewer::Public, terminal.options());
-    return sit_down(terminal, **session, *source->factory, *seating, record->path, arguments.pace == "slow");
+    return play_session(terminal, **session, *source->factory, *seating, record->path,
+                        arguments.pace == "slow");
 }
 
 }  // namespace
@@ -211,7 +212,7 @@ int play_command(const PlayArguments& arguments) {
     if (!arguments.players.empty() || !arguments.options.empty() || !arguments.seed.empty() ||
         arguments.own_dice || (!arguments.as.empty() && arguments.bot.empty()))
         terminal.line("The record already says how this game is played; other flags are not used.");
-    return take_up(terminal, arguments);
+    return resume(terminal, arguments);
 }
 
 }  // namespace foulon::app

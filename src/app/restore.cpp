@@ -1,4 +1,4 @@
-// `foulon restore`: puts a backup in place; what was there is kept beside it.
+// `foulon restore`: replaces the database with a backup; the old one is kept beside it.
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
@@ -11,8 +11,8 @@ int restore_command(const std::string& backup, const std::string& database) {
     const std::string path = database_path(database);
     const auto kept = store::restore_sqlite(backup, path);
     if (!kept) return complain(kept.error().what), 1;
-    fmt::print("{} now holds what {} held.\n", path, backup);
-    if (!kept->empty()) fmt::print("What was there before is {}.\n", *kept);
+    fmt::print("Restored {} from {}.\n", path, backup);
+    if (!kept->empty()) fmt::print("The previous database is {}.\n", *kept);
     return 0;
 }
 

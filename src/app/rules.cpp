@@ -1,4 +1,4 @@
-// `foulon rules GAME [TAG]`: the rules in our words, by their tags.
+// `foulon rules GAME [TAG]`: the rules, by their tags.
 #include <fmt/format.h>
 
 #include "app/open.hpp"
@@ -9,8 +9,8 @@ namespace foulon::app {
 
 namespace {
 
-/// A tag as people write it: with or without brackets and the book's letter.
-bool is_called(const std::string& tag, std::string_view asked) {
+/// Accepts a tag with or without brackets and the book's letter.
+bool matches(const std::string& tag, std::string_view asked) {
     if (asked.starts_with('[') && asked.ends_with(']')) asked = asked.substr(1, asked.size() - 2);
     const std::size_t blank = tag.find(' ');
     return asked == tag || (blank != std::string::npos && asked == std::string_view(tag).substr(blank + 1));
@@ -23,10 +23,9 @@ int rules_command(const RulesArguments& arguments) {
     if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
     std::vector<registry::RuleText> found;
     for (const registry::RuleText& rule : factory->rules())
-        if (arguments.tag.empty() || is_called(rule.tag, arguments.tag)) found.push_back(rule);
+        if (arguments.tag.empty() || matches(rule.tag, arguments.tag)) found.push_back(rule);
     if (found.empty()) {
-        complain(fmt::format("there is no rule {}; `foulon rules {}` lists them all", arguments.tag,
-                             arguments.game));
+        complain(fmt::format("no rule {}; `foulon rules {}` lists all", arguments.tag, arguments.game));
         return 1;
     }
     if (arguments.json) {

@@ -1,5 +1,4 @@
-// Who sits at the table: persons at this keyboard, bots of a level, or nobody
-// where a deck plays the side.
+// Who plays which side: people at this keyboard, bots, or a deck.
 #pragma once
 
 #include <array>
@@ -15,29 +14,29 @@
 namespace foulon::app {
 
 struct Seating {
-    SideSet players;                                // sides that somebody plays
-    std::array<std::optional<bots::Level>, 2> bot;  // of those, the ones that the program plays
-    std::string seed;                               // bots repeat themselves with it; empty: they do not
+    SideSet players;                                // sides played by a person or a bot
+    std::array<std::optional<bots::Level>, 2> bot;  // those played by a bot
+    std::string seed;                               // makes bots repeatable; empty: random
 
     bool is_person(Side side) const { return players.contains(side) && !bot[index(side)]; }
     /// Two people at one keyboard.
     bool is_shared() const { return is_person(Side::British) && is_person(Side::French); }
-    /// Only bots: a person looks on.
+    /// Only bots: the user watches.
     bool is_watched() const { return !is_person(Side::British) && !is_person(Side::French); }
 };
 
 /// "British", "French".
-std::string people(Side side);
-/// "The British", "The French (captain)".
+std::string side_title(Side side);
+/// "British", "French (Captain)".
 std::string seat_name(const Seating& seating, Side side);
 
-/// Whether the flags ask for a game of two players.
+/// Whether the flags ask for a two-player game.
 bool asks_for_two(const PlayArguments& arguments);
 
-/// The seats as the flags set them, where they say nothing as the record does; or what is wrong with them.
+/// The seats from the flags, else from the record; or what is wrong with them.
 tl::expected<Seating, std::string> seating_of(const PlayArguments& arguments, SideSet players,
                                               const record::SeatBots& recorded);
-/// As a record's header names them.
+/// The bots as they are named in a record's header.
 record::SeatBots seat_bots(const Seating& seating);
 
 }  // namespace foulon::app

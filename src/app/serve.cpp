@@ -4,11 +4,15 @@
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
 
 #include "app/commands.hpp"
 #include "app/folders.hpp"
 #include "app/open.hpp"
 #include "app/version.hpp"
+#include "record/chain.hpp"
 #include "server/serve.hpp"
 
 namespace foulon::app {
@@ -30,6 +34,27 @@ std::optional<std::pair<std::string, std::uint16_t>> split_address(const std::st
     return std::pair(host, static_cast<std::uint16_t>(port));
 }
 
+bool is_loopback(const std::string& host) {
+    return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+/// Bytes that follow from a seed, so that a failed browser test can be repeated: the hash of the seed and a
+/// counter. Called from several threads.
+record::Entropy test_entropy(const std::string& seed) {
+    struct State {
+        std::mutex mutex;
+        std::uint64_t counter = 0;
+    };
+    return [seed, state = std::make_shared<State>()](std::span<std::uint8_t> out) {
+        const std::lock_guard lock(state->mutex);
+        for (std::size_t i = 0; i < out.size();) {
+            const record::Bytes32 block =
+                record::hash32(fmt::format("foulon test seed\n{}\n{}", seed, state->counter++));
+            for (std::size_t k = 0; k < block.size() && i < out.size(); ++k) out[i++] = block[k];
+        }
+    };
+}
+
 }  // namespace
 
 std::string database_path(const std::string& given) {
@@ -38,8 +63,12 @@ std::string database_path(const std::string& given) {
 
 int serve_command(const ServeArguments& arguments) {
     const auto address = split_address(arguments.listen);
-    if (!address) return complain("--listen takes HOST:PORT, such as 127.0.0.1:1759"), 2;
-    // One JSON object a line on standard error; standard output has the address only.
+    if (!address) return complain("--listen must be HOST:PORT, such as 127.0.0.1:1759"), 2;
+    const char* test_seed = std::getenv("FOULON_TEST_SEED");
+    if (test_seed != nullptr && !is_loopback(address->first))
+        return complain("FOULON_TEST_SEED makes every secret predictable; it needs --listen 127.0.0.1:PORT"),
+               2;
+    // Logs are JSON lines on standard error; standard output has only the address.
     auto logger = spdlog::stderr_logger_mt("foulon");
     logger->set_pattern(R"({"at":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})", spdlog::pattern_time_type::utc);
     logger->set_level(spdlog::level::from_str(arguments.log));
@@ -55,8 +84,9 @@ int serve_command(const ServeArguments& arguments) {
     options.behind_proxy = arguments.proxy;
     options.is_secure = arguments.https;
     options.limits_off = arguments.no_limits;
+    if (test_seed != nullptr) options.entropy = test_entropy(test_seed);
     options.ready = [](const std::string& url, const std::function<void()>&) {
-        fmt::print("Foulon is at {}\nStop it with Ctrl-C.\n", url);
+        fmt::print("Foulon is running at {}\nPress Ctrl-C to stop.\n", url);
         std::fflush(stdout);
     };
     if (const auto served = server::serve(options); !served) return complain(served.error()), 1;

@@ -1,5 +1,5 @@
-// The study commands: from arguments to a request, a progress bar while it is
-// played, Ctrl-C that prints what is done, and the forms of the result.
+// The study commands: build a request from the arguments, show a progress bar, and print
+// the result; Ctrl-C prints what is done so far.
 #include "app/study.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ constexpr unsigned kMostThreads = 1024;
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
 
-/// While it lives, the first Ctrl-C asks the study to stop; a second one kills.
+/// During its lifetime the first Ctrl-C asks the study to stop; a second one kills the program.
 class InterruptWatch {
 public:
     InterruptWatch() {
@@ -65,21 +65,21 @@ bool put(std::FILE* file, std::string_view text) {
     return std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
 }
 
-/// What the flags ask for that cannot be, before hours are spent on it.
+/// Checks the output files before hours are spent on the study.
 std::optional<std::string> wrong_output(const StudyOutput& output) {
     if (output.json && output.csv == "-")
-        return "--json and --csv - both want standard output; give --csv a file";
+        return "--json and --csv - both write to standard output; give --csv a file name";
     const auto cannot_write = [](const std::string& file) {
         return !file.empty() && !std::ofstream(file, std::ios::app);
     };
     if (output.csv != "-" && cannot_write(output.csv))
-        return fmt::format("--csv {}: cannot be written: {}", output.csv, std::strerror(errno));
+        return fmt::format("--csv {}: cannot write: {}", output.csv, std::strerror(errno));
     if (cannot_write(output.plot))
-        return fmt::format("--plot {}: cannot be written: {}", output.plot, std::strerror(errno));
+        return fmt::format("--plot {}: cannot write: {}", output.plot, std::strerror(errno));
     return std::nullopt;
 }
 
-/// Writes a study_result in every form asked for; the exit code.
+/// Writes a result in every requested format; returns the exit code.
 int write(const study::StudyResult& study_result, const StudyOutput& output) {
     bool good = true;
     if (output.json) {
@@ -89,12 +89,12 @@ int write(const study::StudyResult& study_result, const StudyOutput& output) {
     } else {
         good = put(stdout, study::to_table(study_result));
     }
-    if (!good) return fail(1, fmt::format("standard output cannot be written: {}", std::strerror(errno)));
+    if (!good) return fail(1, fmt::format("cannot write to standard output: {}", std::strerror(errno)));
     if (!output.csv.empty() && output.csv != "-") {
         std::ofstream file(output.csv, std::ios::trunc);
         file << study::to_csv(study_result);
         if (!file.flush())
-            return fail(1, fmt::format("--csv {}: cannot be written: {}", output.csv, std::strerror(errno)));
+            return fail(1, fmt::format("--csv {}: cannot write: {}", output.csv, std::strerror(errno)));
     }
     if (!output.plot.empty())
         if (const auto written = study::write_plot(study_result, output.plot); !written)
@@ -110,7 +110,7 @@ int study_command(const StudyArguments& arguments) {
         std::string names;
         for (const registry::GameEntry& game : registry::games())
             names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
-        return fail(2, fmt::format("found the game {}; there is {}", arguments.game, names));
+        return fail(2, fmt::format("no game called {}; the games are {}", arguments.game, names));
     }
     study::Request request;
     request.data = arguments.data;
@@ -126,16 +126,14 @@ int study_command(const StudyArguments& arguments) {
     request.seed = arguments.seed;
     request.threads =
         arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
-    if (request.games == 0) return fail(2, "--games: found 0; right would be 1 or more");
+    if (request.games == 0) return fail(2, "--games must be at least 1 (got 0)");
     if (request.threads > kMostThreads)
-        return fail(
-            2, fmt::format("--threads: found {}; right would be 1 to {}", request.threads, kMostThreads));
+        return fail(2, fmt::format("--threads must be 1 to {} (got {})", kMostThreads, request.threads));
     if (!arguments.shard.empty()) {
         const auto shard = study::parse_shard(arguments.shard);
         if (!shard)
-            return fail(
-                2, fmt::format("--shard: found {}; right would be I/N with I from 1 to N and N at most {}",
-                               arguments.shard, study::kMostShards));
+            return fail(2, fmt::format("--shard must be I/N with I from 1 to N and N at most {} (got {})",
+                                       study::kMostShards, arguments.shard));
         request.shard = *shard;
     }
     if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);
@@ -159,13 +157,12 @@ int study_command(const StudyArguments& arguments) {
     const int code = write(*study_result, arguments.output);
     if (study_result->is_complete()) return code;
     return fail(1,
-                fmt::format("interrupted: {} of {} games are done, those from {} on", study_result->games(),
+                fmt::format("interrupted: {} of {} games done, starting with game {}", study_result->games(),
                             study_result->wanted().size(), study_result->played.first));
 }
 
 int merge_command(const MergeArguments& arguments) {
-    if (arguments.files.empty())
-        return fail(2, "merge: found no file; right would be one JSON file for each shard");
+    if (arguments.files.empty()) return fail(2, "merge needs the JSON file of each shard");
     if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);
     std::vector<study::NamedResult> parts;
     for (const std::string& name : arguments.files) {
@@ -173,7 +170,7 @@ int merge_command(const MergeArguments& arguments) {
         std::ostringstream text;
         if (file) text << file.rdbuf();
         if (!file || file.bad())
-            return fail(1, fmt::format("merge: {} cannot be read: {}", name, std::strerror(errno)));
+            return fail(1, fmt::format("merge: cannot read {}: {}", name, std::strerror(errno)));
         auto study_result = study::result_from_json(text.str());
         if (!study_result) return fail(1, fmt::format("merge: {}: {}", name, study_result.error()));
         parts.push_back({name, std::move(*study_result)});

@@ -1,6 +1,5 @@
-// `foulon study GAME` and `foulon study merge FILES`: plain functions that take
-// what the flags said and return the exit code. Flags are read elsewhere; what
-// a study plays and counts stands in src/study.
+// `foulon study GAME` and `foulon study merge FILES`. The flags are defined in flags.cpp;
+// what a study plays and counts is in src/study.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace foulon::app {
 
-/// What a study's result is written as; shared by study and merge.
+/// The output formats; shared by study and merge.
 struct StudyOutput {
     bool json = false;  // --json: one object on standard output instead of the table
     std::string csv;    // --csv FILE, or - for standard output instead of the table; empty: none

@@ -31,7 +31,7 @@ bool is_set(const char* name) {
     return value != nullptr && *value != '\0';
 }
 
-/// Standard ANSI inks that are legible on light and dark grounds.
+/// ANSI colours that are legible on light and dark backgrounds.
 std::string_view code_of(char style) {
     switch (static_cast<Style>(style)) {
         case Style::British:
@@ -56,12 +56,12 @@ void put(std::FILE* stream, std::string_view text) {
     std::fflush(stream);
 }
 
-/// With no other signs than the terminal shows.
+/// Replaces characters the terminal cannot show.
 std::string fitting(std::string text, RenderOptions options) {
     return options.unicode && !options.plain ? text : with_hyphens(std::move(text));
 }
 
-/// Up to and with the last blank or comma: what completion leaves alone.
+/// The start of the last word, which completion replaces.
 std::size_t word_start(std::string_view typed) {
     const std::size_t at = typed.find_last_of(" ,");
     return at == std::string_view::npos ? 0 : at + 1;
@@ -79,7 +79,7 @@ void catch_signals() {
 
 int Terminal::stopped_by() { return stop_signal; }
 
-void Terminal::forgive_interrupt() {
+void Terminal::clear_interrupt() {
     if (stop_signal == SIGINT) stop_signal = 0;
 }
 
@@ -98,7 +98,7 @@ std::string rendered(std::string_view text, bool colour) {
     return out;
 }
 
-/// libedit with its history; the completer is asked while a line is typed.
+/// libedit with its history and the completer.
 struct Terminal::Editor {
     EditLine* edit = nullptr;
     History* history = nullptr;
@@ -117,7 +117,7 @@ struct Terminal::Editor {
         el_set(edit, EL_SIGNAL, 0);
         el_set(edit, EL_HIST, ::history, history);
         el_set(edit, EL_GETCFN, &Editor::get_character);
-        el_set(edit, EL_ADDFN, "foulon-complete", "complete the words possible now", &Editor::complete);
+        el_set(edit, EL_ADDFN, "foulon-complete", "complete the current word", &Editor::complete);
         el_set(edit, EL_BIND, "^I", "foulon-complete", nullptr);
         el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
     }
@@ -135,7 +135,7 @@ struct Terminal::Editor {
     }
     static char* give_prompt(EditLine* line) { return of(line)->prompt.data(); }
 
-    /// Reads one character, coming back at once when a signal asks to stop.
+    /// Reads one character; returns at once after a stop signal.
     static int get_character(EditLine*, wchar_t* out) {
         std::mbstate_t state{};
         for (;;) {
@@ -147,13 +147,13 @@ struct Terminal::Editor {
                 if (errno == EINTR) continue;
                 return errno == EIO ? 0 : -1;
             }
-            const std::size_t made = std::mbrtowc(out, &byte, 1, &state);
-            if (made == static_cast<std::size_t>(-1)) return -1;
-            if (made != static_cast<std::size_t>(-2)) return 1;
+            const std::size_t length = std::mbrtowc(out, &byte, 1, &state);
+            if (length == static_cast<std::size_t>(-1)) return -1;
+            if (length != static_cast<std::size_t>(-2)) return 1;
         }
     }
 
-    /// Completes to what all candidates share; when nothing can be added, lists them.
+    /// Completes the common prefix of all candidates; if there is nothing to add, lists them.
     static unsigned char complete(EditLine* line, int) {
         Editor* self = of(line);
         const LineInfo* info = el_line(line);
@@ -205,7 +205,7 @@ Terminal::Terminal(bool plain) {
 Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
-    said_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    printed_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     put(stdout, fitting(rendered(text, colour_), render_options_));
 }
 
@@ -213,15 +213,14 @@ bool Terminal::is_full_with(std::size_t more) const {
     winsize size{};
     if (!editor_ || render_options_.plain || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
         return false;
-    return said_lines_ > 3 && said_lines_ + more >= size.ws_row;
+    return printed_lines_ > 3 && printed_lines_ + more >= size.ws_row;
 }
 
 void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(text, 79, indent) + "\n"); }
 
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
-    if (render_options_.plain || !editor_)
-        return line(text);  // a line that changes is noise to a screen reader
+    if (render_options_.plain || !editor_) return line(text);  // a changing line is noise to a screen reader
     put(stdout, fitting(rendered("\r\x1b[K " + styled(Style::Faded, text), colour_), render_options_));
     has_status_ = true;
 }
@@ -231,11 +230,11 @@ void Terminal::end_status() {
     has_status_ = false;
 }
 
-void Terminal::wipe() {
+void Terminal::clear_screen() {
     if (!editor_) return;
-    // The screen, then what scrolled off it.
+    // The screen, then the scrollback.
     put(stdout, "\x1b[H\x1b[2J\x1b[3J");
-    said_lines_ = 0;
+    printed_lines_ = 0;
     HistEvent event;
     ::history(editor_->history, &event, H_CLEAR);
 }
@@ -264,11 +263,11 @@ std::optional<std::string> Terminal::read_piped() {
 
 std::optional<std::string> Terminal::read(const std::string& prompt, const Completer& completer) {
     if (stop_signal != 0) return std::nullopt;
-    said_lines_ = 0;
+    printed_lines_ = 0;
     if (!editor_) {
         say(prompt);
         auto found = read_piped();
-        // A transcript of piped play reads like one that was typed.
+        // Echo piped input so that a transcript reads like an interactive one.
         if (found && !interactive_) say(*found + "\n");
         return found;
     }

@@ -1,6 +1,5 @@
-// The terminal: what it can show, text with style marks turned into colours or
-// stripped, and lines read from it with editing, history and completion
-// (libedit), or from a pipe. Knows no game.
+// The terminal: prints text with style marks as colours or stripped, and reads lines with
+// editing, history and completion (libedit), or from a pipe. Independent of the games.
 #pragma once
 
 #include <functional>
@@ -14,12 +13,12 @@
 
 namespace foulon::app {
 
-/// What could stand at the end of a line: the words that may follow what is typed so far.
+/// The words that can follow what is typed so far.
 using Completer = std::function<std::vector<std::string>(std::string_view typed)>;
 
 class Terminal {
 public:
-    /// Looks at the streams, NO_COLOR, TERM and the locale.
+    /// Checks the streams, NO_COLOR, TERM and the locale.
     explicit Terminal(bool plain);
     ~Terminal();
     Terminal(const Terminal&) = delete;
@@ -29,28 +28,27 @@ public:
     bool is_interactive() const { return interactive_; }
     bool has_colour() const { return colour_; }
 
-    /// Text with marks; lines wider than the screen are broken at blanks.
+    /// Prints text with style marks as it is.
     void say(std::string_view text);
-    /// One wrapped paragraph and a line feed.
+    /// Prints one wrapped paragraph and a line feed.
     void line(std::string_view text, std::size_t indent = 0);
     void error(std::string_view text);
 
-    /// A line that the next one takes the place of: how far something is. Only at a terminal.
+    /// A progress line that the next one replaces. Only at a terminal.
     void status(std::string_view text);
     void end_status();
-    /// Leaves nothing of what was said in sight, nor above it where the terminal allows, and forgets the
-    /// lines that were typed. Only at a terminal.
-    void wipe();
+    /// Clears the screen, the scrollback where the terminal allows it, and the history. Only at a terminal.
+    void clear_screen();
 
-    /// Whether so many more lines would push out of sight what was said since the last line was read.
+    /// Whether this many more lines would scroll away what was printed since the last input.
     bool is_full_with(std::size_t more) const;
 
-    /// The next line without its line feed; nothing at the end of input or when a signal asks to stop.
+    /// The next line without its line feed; nothing at the end of input or after a stop signal.
     std::optional<std::string> read(const std::string& prompt, const Completer& completer = {});
-    /// The signal that asked to stop, 0 if none did.
+    /// The signal that asked to stop, or 0.
     static int stopped_by();
-    /// An interrupt that ended something else than the program counts no longer.
-    static void forgive_interrupt();
+    /// Forgets an interrupt that ended a computation, not the program.
+    static void clear_interrupt();
 
 private:
     struct Editor;
@@ -61,15 +59,15 @@ private:
     bool interactive_ = false;
     bool colour_ = false;
     bool has_status_ = false;
-    std::size_t said_lines_ = 0;  // since the last line was read
+    std::size_t printed_lines_ = 0;  // since the last line was read
     std::string piped_;
     std::unique_ptr<Editor> editor_;
 };
 
-/// Style marks as ANSI colours, or gone.
+/// Style marks as ANSI colours, or removed.
 std::string rendered(std::string_view text, bool colour);
 
-/// Signals that close the game ask to stop instead of killing; a closed pipe is no signal.
+/// Makes stop signals end the game cleanly, and ignores closed pipes.
 void catch_signals();
 
 }  // namespace foulon::app

@@ -33,13 +33,13 @@ bool is_number(const std::string& text) {
 int TerminalGame::play() {
     for (;;) {
         if (Terminal::stopped_by() != 0) {
-            farewell(false);
+            show_summary(false);
             return 0;
         }
         show_news();
         const Waiting now = session_.waits_for();
         if (now.is_over()) {
-            farewell(true);
+            show_summary(true);
             return 0;
         }
         Next next = Next::GoOn;
@@ -49,11 +49,11 @@ int TerminalGame::play() {
             if (seating_.is_watched()) next = watch_turn();
             if (next == Next::GoOn) next = let_bot_choose(side);
         } else {
-            next = hand_over(side) && show_choice() ? Next::Ask : Next::Leave;
+            next = pass_keyboard(side) && show_choice() ? Next::Ask : Next::Leave;
             while (next == Next::Ask) next = ask_choice();
         }
         if (next == Next::Leave) {
-            farewell(false);
+            show_summary(false);
             return failed_ ? 1 : 0;
         }
     }
@@ -68,7 +68,7 @@ void TerminalGame::show_news() {
         }
         if (!news.picture.empty()) terminal_.say("\n" + news.picture);
         for (const std::string& event : news.events) {
-            // The picture of a card or of dice already says what its first sentence says.
+            // The picture of a card or of dice already shows the first sentence.
             if (!news.picture.empty() && &event == &news.events.front()) continue;
             terminal_.line((terminal_.options().plain ? "" : "  ") + event,
                            terminal_.options().plain ? 0 : 2);
@@ -76,7 +76,7 @@ void TerminalGame::show_news() {
     }
 }
 
-/// The sentences of one moment in one breath; slowly, with Enter between moments.
+/// Prints each moment as one paragraph; in slow mode waits for Enter between them.
 void TerminalGame::show_moments(const registry::News& news) {
     const std::string indent(terminal_.options().plain ? 0 : 2, ' ');
     for (std::size_t i = 0; i < news.events.size();) {
@@ -86,7 +86,7 @@ void TerminalGame::show_moments(const registry::News& news) {
                std::find(news.moments.begin(), news.moments.end(), i) == news.moments.end())
             breath += " " + news.events[i++];
         if (is_later && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
-            auto typed = terminal_.read(" Enter goes on, fast shows the rest at once ");
+            auto typed = terminal_.read(" Press Enter to continue, or type fast to skip ");
             const std::string said = typed ? trimmed(*typed) : "fast";
             if (said == "fast") is_slow_ = false;
             if (!said.empty() && said != "fast") typed_ahead_ = said;
@@ -98,7 +98,7 @@ void TerminalGame::show_moments(const registry::News& news) {
 bool TerminalGame::show(const std::string& text) {
     if (terminal_.is_full_with(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')))) {
         terminal_.say("\n");
-        auto typed = terminal_.read(" Enter goes on ");
+        auto typed = terminal_.read(" Press Enter to continue ");
         if (!typed) return false;
         if (!trimmed(*typed).empty()) typed_ahead_ = std::move(typed);
     }
@@ -110,7 +110,7 @@ std::string TerminalGame::drafts() const {
     const std::vector<std::string> made = session_.drafted(you_);
     if (made.empty()) return {};
     const std::string text =
-        fmt::format("{}So far: {} (undo takes back the last)", margin(), fmt::join(made, ", "));
+        fmt::format("{}So far: {} (undo removes the last)", margin(), fmt::join(made, ", "));
     return styled(Style::Faded, wrapped(text, 79, margin().size())) + "\n";
 }
 
@@ -128,8 +128,8 @@ bool TerminalGame::show_choice() {
         wrapped(margin() + session_.asked(factory_.words(), viewer()), 79, margin().size());
     text += "\n" + styled(Style::Strong, asked) + "\n" + drafts();
     if (clock_ != nullptr)
-        text += styled(Style::Faded, fmt::format("{}Clock: {}", margin(), clock_->told(you_))) + "\n";
-    return show(text + order_book(session_.offered(factory_.words(), you_), terminal_.options()));
+        text += styled(Style::Faded, fmt::format("{}Clock: {}", margin(), clock_->text(you_))) + "\n";
+    return show(text + offer_list(session_.offered(factory_.words(), you_), terminal_.options()));
 }
 
 TerminalGame::Next TerminalGame::ask_choice() {
@@ -140,7 +140,7 @@ TerminalGame::Next TerminalGame::ask_choice() {
         if (clock_ != nullptr) clock_->stop();
     }
     if (!typed) return Next::Leave;
-    if (const auto next = flag_falls(you_)) return *next;
+    if (const auto next = check_time(you_)) return *next;
     std::string text = trimmed(*typed);
     if (text.empty() || text.front() == '#') return Next::Ask;
     if (const auto next = command(text)) return *next;
@@ -150,25 +150,31 @@ TerminalGame::Next TerminalGame::ask_choice() {
         if (chosen.empty()) {
             const auto open =
                 std::count_if(offers.begin(), offers.end(), [](const auto& o) { return o.is_open; });
-            terminal_.error(fmt::format("There is no offer {}; the numbers go from 1 to {}.", text, open));
+            terminal_.error(fmt::format("No choice {}. Choose 1 to {}.", text, open));
             return Next::Ask;
         }
         text = chosen;
     }
     const std::uint32_t before = session_.lines();
     if (const auto done = session_.submit(you_, text); !done) {
-        tell(done.error());
+        const std::string meant = done.error().kind == registry::UserError::Kind::Unparsed
+                                      ? closest_offer(session_.offered(factory_.words(), you_), text)
+                                      : std::string();
+        if (meant.empty())
+            show_error(done.error());
+        else
+            terminal_.error(fmt::format("Unknown command \"{}\". Did you mean \"{}\"?", text, meant));
         return Next::Ask;
     }
     if (session_.lines() > before) leave_private();
     return Next::GoOn;
 }
 
-std::optional<TerminalGame::Next> TerminalGame::flag_falls(Side side) {
+std::optional<TerminalGame::Next> TerminalGame::check_time(Side side) {
     if (clock_ == nullptr || !clock_->is_out(side)) return std::nullopt;
-    terminal_.line(fmt::format("The time of the {} is up.", people(side)));
+    terminal_.line(fmt::format("The {} ran out of time.", side_title(side)));
     if (const auto ended = session_.referee(fmt::format("timeout {}", name(side))); !ended) {
-        tell(ended.error());
+        show_error(ended.error());
         failed_ = true;
         return Next::Leave;
     }
@@ -178,7 +184,7 @@ std::optional<TerminalGame::Next> TerminalGame::flag_falls(Side side) {
 
 TerminalGame::Next TerminalGame::roll() {
     if (const auto rolled = session_.roll(); !rolled) {
-        tell(rolled.error());
+        show_error(rolled.error());
         failed_ = true;
         return Next::Leave;
     }
@@ -200,8 +206,8 @@ void TerminalGame::show_possible(const std::vector<registry::OfferText>& possibl
 
 namespace {
 
-/// What a person calls an outcome, as the text of one: with or without the word
-/// that all of them share ("die", "card"), or by its number in the list.
+/// The outcome meant by what is typed: with or without the word they all share ("die",
+/// "card"), or by its number in the list.
 std::string outcome_meant(const std::vector<registry::OfferText>& possible, const std::string& typed) {
     std::string whole(cut_token(possible.front().text).word);
     whole += ' ';
@@ -224,9 +230,9 @@ TerminalGame::Next TerminalGame::ask_own_chance() {
     if (possible.size() <= kFew) {
         std::vector<std::string> names;
         for (const auto& outcome : possible) names.emplace_back(cut_token(outcome.text).rest);
-        text += fmt::format("Type what came: {}.", fmt::join(names, ", "));
+        text += fmt::format("Type the result: {}.", fmt::join(names, ", "));
     } else {
-        text += "Type the number or name of what came; `cards` lists all that may come.";
+        text += "Type the number or name of the card you drew; `cards` lists them.";
     }
     if (!show(text + "\n")) return Next::Leave;
     if (possible.size() > kFew && !cards_shown_) show_possible(possible);
@@ -252,7 +258,7 @@ TerminalGame::Next TerminalGame::ask_own_chance() {
         }
         const auto rolled = session_.roll_own(outcome_meant(possible, said));
         if (rolled) return Next::GoOn;
-        tell(rolled.error());
+        show_error(rolled.error());
     }
 }
 
@@ -274,11 +280,11 @@ std::vector<std::string> TerminalGame::complete(std::string_view typed) const {
     return next_words(texts, typed.substr(comma + 1));
 }
 
-void TerminalGame::tell(const registry::UserError& trouble) {
-    terminal_.error(trouble.said(factory_.words()));
+void TerminalGame::show_error(const registry::UserError& error) {
+    terminal_.error(error.said(factory_.words()));
 }
 
-void TerminalGame::farewell(bool over) {
+void TerminalGame::show_summary(bool over) {
     const std::string file = quoted(record_);
     if (over) {
         const auto ending = session_.ending();
@@ -290,13 +296,13 @@ void TerminalGame::farewell(bool over) {
         const bool one_person = !seating_.is_shared() && !seating_.is_watched();
         if (ending && ending->winner && one_person)
             terminal_.line(*ending->winner == you_ ? " You win." : " You lose.");
-        terminal_.say(fmt::format(" The record is finished and signed:\n   {}\n", record_));
+        terminal_.say(fmt::format(" Record finished and signed:\n   {}\n", record_));
         terminal_.say(
-            fmt::format(" Read it:   {0} replay {1}\n Check it:  {0} verify {1}\n", called(), file));
+            fmt::format(" Replay it:  {0} replay {1}\n Verify it:  {0} verify {1}\n", program_name(), file));
         return;
     }
-    terminal_.say(fmt::format("\n The game is safe up to the last line:\n   {}\n", record_));
-    terminal_.say(fmt::format(" Go on:  {} play --record {}\n", called(), file));
+    terminal_.say(fmt::format("\n Game saved:\n   {}\n", record_));
+    terminal_.say(fmt::format(" Resume it:  {} play --record {}\n", program_name(), file));
 }
 
 }  // namespace foulon::app

@@ -1,7 +1,6 @@
-// The table: shows the game turn by turn to whoever sits at the keyboard (one
-// person, two who pass it between them, or somebody who watches bots), reads
-// what is typed, lets bots choose, and plays until the end, a quit or the end of
-// input. The record is safe after every line by itself; nothing here saves.
+// A game in the terminal: shows it turn by turn to one player, two who share the keyboard,
+// or a user who watches bots; reads input, lets bots choose, and plays until the end, a
+// quit or the end of input. The session saves every line, so nothing is saved here.
 #pragma once
 
 #include <string>
@@ -16,7 +15,7 @@ namespace foulon::app {
 
 class TerminalGame {
 public:
-    /// Slow: what the program does is shown moment by moment, with Enter between.
+    /// `is_slow`: the opponent's actions are shown step by step, with Enter between them.
     TerminalGame(Terminal& terminal, registry::Session& session, const registry::GameFactory& factory,
                  Seating seating, std::string record, bool is_slow, Clock* clock = nullptr)
         : terminal_(terminal),
@@ -34,12 +33,12 @@ public:
 private:
     enum class Next { Ask, GoOn, Leave };
 
-    // Who is asked next; table_seats.cpp.
+    // Whose turn it is; terminal_game_seats.cpp.
     Viewer viewer() const;
     Side next_to_ask(const Waiting& now) const;
-    /// Seats a person at the keyboard: clears it of what the other one saw. False: he left.
-    bool hand_over(Side side);
-    /// A person's line is recorded: what he alone saw goes, what happens next is for both.
+    /// Passes the keyboard to a player and clears what the other one saw. False: the player left.
+    bool pass_keyboard(Side side);
+    /// After a player's choice: clears their private screen; what follows is for both.
     void leave_private();
     Next let_bot_choose(Side side);
     Next watch_turn();
@@ -49,16 +48,16 @@ private:
     void show_news();
     void show_moments(const registry::News& news);
     bool show_choice();
-    /// Shows a text; at a small terminal it first lets the person read what stands there.
+    /// Prints a text; in a small terminal it first waits until the screen is read.
     bool show(const std::string& text);
     std::string drafts() const;
     Next ask_choice();
-    /// Ends the game of a side whose time is up; nothing if it has some left.
-    std::optional<Next> flag_falls(Side side);
+    /// Ends the game if the side is out of time; nothing if it has time left.
+    std::optional<Next> check_time(Side side);
     Next roll();
     Next ask_own_chance();
     void show_possible(const std::vector<registry::OfferText>& possible);
-    /// A command of the program rather than of the game; nothing if it is none.
+    /// Runs a command of the program (help, undo, ...); nothing if the text is not one.
     std::optional<Next> command(const std::string& text);
     void rules(const std::string& tag);
     void chart(const std::string& name);
@@ -67,8 +66,8 @@ private:
     void hint();
     void help();
     bool confirms(const std::string& question);
-    void farewell(bool quit);
-    void tell(const registry::UserError& trouble);
+    void show_summary(bool over);
+    void show_error(const registry::UserError& error);
     std::vector<std::string> complete(std::string_view typed) const;
 
     std::string margin() const { return terminal_.options().plain ? "" : " "; }
@@ -77,18 +76,18 @@ private:
     registry::Session& session_;
     const registry::GameFactory& factory_;
     Seating seating_;
-    Side you_;                          // who is asked, or was asked last
-    std::optional<Side> private_to_;    // two people: who has the screen for himself
-    std::optional<Side> last_private_;  // and who had it last
-    int watched_turn_ = -1;             // bots alone: the last turn whose board was shown
+    Side you_;                          // who is choosing, or chose last
+    std::optional<Side> private_to_;    // two players: who sees the screen in private
+    std::optional<Side> last_private_;  // and who saw it last
+    int watched_turn_ = -1;             // bots only: the last turn whose board was shown
     std::string record_;
-    std::optional<std::string> typed_ahead_;  // typed where only Enter was asked for
+    std::optional<std::string> typed_ahead_;  // typed at a "Press Enter" prompt
     std::uint32_t board_at_ = 0;              // lines of the record when the board was last shown
     bool board_shown_ = false;
     bool cards_shown_ = false;
     bool failed_ = false;
     bool is_slow_ = false;
-    Clock* clock_ = nullptr;  // of a match; runs while a side thinks
+    Clock* clock_ = nullptr;  // of a match; runs while a side chooses
 };
 
 }  // namespace foulon::app

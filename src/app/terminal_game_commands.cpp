@@ -1,9 +1,10 @@
-// What a person can ask for at the table besides the choices of the game.
+// The commands in a game besides its choices.
 #include <fmt/format.h>
 
 #include "app/folders.hpp"
 #include "app/hint_table.hpp"
 #include "app/jobs.hpp"
+#include "app/plural.hpp"
 #include "app/terminal_game.hpp"
 
 namespace foulon::app {
@@ -19,8 +20,8 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
     if (cut.word == "hint" || cut.word == "hints") return hint(), Next::Ask;
     if (cut.word == "slow" || cut.word == "fast") {
         is_slow_ = cut.word == "slow";
-        terminal_.line(is_slow_ ? "What the program does is shown moment by moment."
-                                : "What the program does is shown at once.");
+        terminal_.line(is_slow_ ? "The opponent's actions are shown step by step."
+                                : "The opponent's actions are shown at once.");
         return Next::Ask;
     }
     if (cut.word == "log") return log(rest), Next::Ask;
@@ -29,14 +30,15 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
         return Next::Ask;
     }
     if (cut.word == "save") {
-        terminal_.line(fmt::format("Every line is saved as it is played, {} so far, in", session_.lines()));
+        terminal_.line(
+            fmt::format("The game is saved after every move ({}) in", counted(session_.lines(), "line")));
         terminal_.say("  " + record_ + "\n");
         return Next::Ask;
     }
     if (cut.word == "undo") {
         const auto undone = session_.undo(you_);
         if (undone) return Next::GoOn;
-        tell(undone.error());
+        show_error(undone.error());
         return Next::Ask;
     }
     if (cut.word == "draw") return offer_draw(), session_.ending() ? Next::GoOn : Next::Ask;
@@ -44,7 +46,7 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
         if (!confirms("Resign this game? Type yes or no: ")) return Next::Ask;
         const auto resigned = session_.act(you_, "resign");
         if (resigned) return Next::GoOn;
-        tell(resigned.error());
+        show_error(resigned.error());
         return Next::Ask;
     }
     return std::nullopt;
@@ -53,7 +55,7 @@ std::optional<TerminalGame::Next> TerminalGame::command(const std::string& text)
 bool TerminalGame::confirms(const std::string& question) {
     const auto answer = terminal_.read(question);
     const bool yes = answer && (*answer == "yes" || *answer == "y");
-    if (answer && !yes) terminal_.line("Nothing is changed.");
+    if (answer && !yes) terminal_.line("Cancelled.");
     return yes;
 }
 
@@ -63,7 +65,7 @@ void TerminalGame::rules(const std::string& tag) {
         for (const auto& rule : all)
             terminal_.line(fmt::format("  {}  {}", padded("[" + rule.tag + "]", 8), rule.title), 4);
         if (!all.empty())
-            terminal_.line("`rules TAG` tells one of them, such as `rules " + all.front().tag + "`.");
+            terminal_.line("`rules TAG` shows one of them, such as `rules " + all.front().tag + "`.");
         return;
     }
     for (const auto& rule : all) {
@@ -74,7 +76,7 @@ void TerminalGame::rules(const std::string& tag) {
         terminal_.line(rule.text);
         return;
     }
-    terminal_.error(fmt::format("There is no rule {}; `rules` lists them all.", tag));
+    terminal_.error(fmt::format("No rule {}; `rules` lists all.", tag));
 }
 
 void TerminalGame::chart(const std::string& name) {
@@ -82,17 +84,17 @@ void TerminalGame::chart(const std::string& name) {
     const std::string drawn =
         wanted.empty() ? "" : session_.chart_text(factory_.words(), viewer(), wanted, terminal_.options());
     if (!drawn.empty()) return terminal_.say("\n" + drawn);
-    if (!name.empty()) terminal_.error(fmt::format("There is no chart called {}.", name));
-    terminal_.line("Charts you can ask for:");
+    if (!name.empty()) terminal_.error(fmt::format("No chart called {}.", name));
+    terminal_.line("Charts:");
     for (const auto& [chart_name, title] : session_.charts(factory_.words(), viewer()))
         terminal_.say(fmt::format("  chart {}{}\n", padded(chart_name, 24), title));
 }
 
 void TerminalGame::odds() {
-    const std::string told = session_.chart_text(factory_.words(), viewer(), "odds", terminal_.options());
-    if (!told.empty()) return terminal_.say("\n" + told);
+    const std::string text = session_.chart_text(factory_.words(), viewer(), "odds", terminal_.options());
+    if (!text.empty()) return terminal_.say("\n" + text);
     terminal_.line(
-        "No battle lies ahead whose odds could be told. Ask in a battle, or when your orders lead to one.");
+        "There is no battle to show odds for. Use this in a battle, or when your orders lead to one.");
 }
 
 void TerminalGame::log(const std::string& how_much) {
@@ -103,42 +105,41 @@ void TerminalGame::log(const std::string& how_much) {
          session_.news_between(factory_.words(), viewer(), terminal_.options(), after, last))
         for (const std::string& event : news.events)
             terminal_.line(fmt::format("{:>4}  {}", news.line, event), 6);
-    if (after > 0) terminal_.line("`log all` tells it from the beginning.");
+    if (after > 0) terminal_.line("`log all` shows the whole game.");
 }
 
 void TerminalGame::hint() {
     study::HintSettings settings;
     settings.threads = thinking_threads();
     const auto job = session_.hint(factory_.words(), you_, settings);
-    if (!job) return tell(job.error());
-    // At the table nobody waits for long: what is not found by then shows as a wider error.
+    if (!job) return show_error(job.error());
+    // Keep the wait short; less time only widens the error.
     constexpr std::chrono::seconds kPatience{10};
     if (const auto found = think_of_hint(terminal_, *job, kPatience)) {
         terminal_.say("\n" + hint_table(*found, terminal_.options()));
     } else {
-        terminal_.line("Stopped before there was anything to tell.");
+        terminal_.line("Stopped before there was a result.");
     }
 }
 
 void TerminalGame::help() {
     terminal_.say(
-        "Type the number of an offer, or its words as they stand in the record; small\n"
-        "choices that belong together can be joined by commas.\n"
-        "An offer that reads WORD A | B > PLACE may be given to several at once:\n"
+        "Type the number of a choice, or its text. Separate several choices with\n"
+        "commas. A choice listed as WORD A | B > PLACE can be given to several units:\n"
         "WORD A B > PLACE.\n"
-        "  hint          what each open choice is worth\n"
-        "  odds          of the battle in hand, or the one your orders lead to\n"
-        "  undo          take back what is not recorded yet\n"
-        "  chart [NAME]  the chart in play, or another one\n"
-        "  rules [TAG]   the rules, or one of them\n"
-        "  board         the board again\n"
-        "  log [all]     what happened\n"
-        "  slow, fast    show what the program does moment by moment, or at once\n"
-        "  save          where the record is\n"
-        "  resign        give the game up\n"
-        "  draw          two people: offer a draw, or accept one\n"
-        "  quit          leave; the game can be taken up again\n"
-        "Tab completes, the arrow keys bring back earlier lines.\n");
+        "  hint          estimate each available choice\n"
+        "  odds          odds of the current battle, or the one your orders lead to\n"
+        "  undo          undo the last choice that is not recorded yet\n"
+        "  chart [NAME]  show the current chart, or another one\n"
+        "  rules [TAG]   list the rules, or show one\n"
+        "  board         show the board\n"
+        "  log [all]     show what happened\n"
+        "  slow, fast    show the opponent's actions step by step, or at once\n"
+        "  save          show where the game is saved\n"
+        "  resign        resign the game\n"
+        "  draw          two players: offer a draw, or accept one\n"
+        "  quit          quit; you can resume the game later\n"
+        "Tab completes; the arrow keys recall earlier lines.\n");
 }
 
 }  // namespace foulon::app

@@ -1,5 +1,5 @@
-// Who is asked next at the table: handing the keyboard over between two people,
-// and letting bots choose.
+// Whose turn it is in the terminal: passing the keyboard between two players, and letting
+// bots choose.
 #include <fmt/format.h>
 
 #include <random>
@@ -18,7 +18,7 @@ Viewer TerminalGame::viewer() const {
 }
 
 Side TerminalGame::next_to_ask(const Waiting& now) const {
-    // In a secret step of both, whoever has the keyboard goes on; a person comes before a bot.
+    // When both choose in secret, whoever has the keyboard continues; people come before bots.
     if (now.sides == SideSet::both()) {
         if (private_to_) return *private_to_;
         return seating_.is_person(Side::British) ? Side::British : Side::French;
@@ -26,7 +26,7 @@ Side TerminalGame::next_to_ask(const Waiting& now) const {
     return now.sides.contains(Side::British) ? Side::British : Side::French;
 }
 
-bool TerminalGame::hand_over(Side side) {
+bool TerminalGame::pass_keyboard(Side side) {
     you_ = side;
     if (!seating_.is_shared() || private_to_ == side) return true;
     const RenderOptions options = terminal_.options();
@@ -34,19 +34,20 @@ bool TerminalGame::hand_over(Side side) {
         session_.is_secret(side) || session_.board_text(factory_.words(), viewer_of(side), options) !=
                                         session_.board_text(factory_.words(), Viewer::Public, options);
     if (!is_private) return true;
-    // What happened stays in sight, for both, until the next one is alone with the screen.
-    terminal_.say("\n" + margin() +
-                  styled(Style::Strong, fmt::format("Pass to the {}{}; press Enter.", people(side),
-                                                    last_private_ == side ? " again" : "")) +
-                  "\n");
+    // The last events stay on screen for both until the next player confirms.
+    terminal_.say(
+        "\n" + margin() +
+        styled(Style::Strong, fmt::format("Pass the keyboard to the {} player{}, then press Enter.",
+                                          side_title(side), last_private_ == side ? " again" : "")) +
+        "\n");
     auto typed = terminal_.read("");
     if (!typed) return false;
     if (typed->find_first_not_of(" \t") != std::string::npos) typed_ahead_ = std::move(typed);
-    terminal_.wipe();
+    terminal_.clear_screen();
     private_to_ = last_private_ = side;
     board_shown_ = false;
     if (terminal_.is_interactive())
-        terminal_.line(margin() + styled(Style::Faded, fmt::format("For the {} only.", people(side))));
+        terminal_.line(margin() + styled(Style::Faded, fmt::format("For the {} only.", side_title(side))));
     return true;
 }
 
@@ -54,7 +55,7 @@ void TerminalGame::leave_private() {
     if (!private_to_) return;
     private_to_.reset();
     board_shown_ = false;
-    terminal_.wipe();
+    terminal_.clear_screen();
 }
 
 std::uint64_t TerminalGame::bot_seed(Side side) const {
@@ -72,7 +73,7 @@ std::uint64_t TerminalGame::bot_seed(Side side) const {
 TerminalGame::Next TerminalGame::let_bot_choose(Side side) {
     const auto job = session_.think(side, *seating_.bot[index(side)], bot_seed(side));
     if (!job) {
-        tell(job.error());
+        show_error(job.error());
         failed_ = true;
         return Next::Leave;
     }
@@ -80,9 +81,9 @@ TerminalGame::Next TerminalGame::let_bot_choose(Side side) {
     const auto chosen = think_of_choice(terminal_, *job, seat_name(seating_, side));
     if (clock_ != nullptr) clock_->stop();
     if (!chosen) return Next::Leave;
-    if (const auto next = flag_falls(side)) return *next;
+    if (const auto next = check_time(side)) return *next;
     if (const auto done = session_.submit(side, *chosen); !done) {
-        tell(done.error());
+        show_error(done.error());
         failed_ = true;
         return Next::Leave;
     }
@@ -95,16 +96,18 @@ TerminalGame::Next TerminalGame::watch_turn() {
     if (!show("\n" + session_.board_text(factory_.words(), viewer(), terminal_.options())))
         return Next::Leave;
     if (!terminal_.is_interactive()) return Next::GoOn;
-    const auto typed = terminal_.read(" Enter goes on, quit leaves ");
+    const auto typed = terminal_.read(" Press Enter to continue, or type quit ");
     return typed && *typed != "quit" && *typed != "q" ? Next::GoOn : Next::Leave;
 }
 
 void TerminalGame::offer_draw() {
-    if (!seating_.is_shared()) return terminal_.error("A draw is agreed between two people; you may resign.");
+    if (!seating_.is_shared())
+        return terminal_.error("A draw needs two human players. You can resign instead.");
     const auto offered = session_.act(you_, "draw");
-    if (!offered) return tell(offered.error());
+    if (!offered) return show_error(offered.error());
     if (!session_.ending())
-        terminal_.line(fmt::format("Offered. The {} accept with `draw`.", people(other(you_))));
+        terminal_.line(
+            fmt::format("Draw offered. The {} player can accept with `draw`.", side_title(other(you_))));
 }
 
 }  // namespace foulon::app

@@ -1,4 +1,4 @@
-// `foulon verify FILE`: says of a record what somebody who was not there can know.
+// `foulon verify FILE`: checks rules, dice and signature of a record.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include "app/match.hpp"
 #include "app/match_file.hpp"
 #include "app/open.hpp"
+#include "app/plural.hpp"
 #include "engine/json.hpp"
 #include "engine/style.hpp"
 #include "record/disk.hpp"
@@ -21,7 +22,7 @@ using record::Verdict;
 enum class Owner { Trusted, ThisMachine, Stranger };
 constexpr std::array<std::string_view, 3> kOwners{"trusted", "this-machine", "stranger"};
 
-std::string verdict_words(const Report& report) {
+std::string verdict_text(const Report& report) {
     const auto where = [&] {
         return report.breach && report.breach->line > 0 ? fmt::format("Line {}", report.breach->line)
                                                         : "The header";
@@ -31,63 +32,64 @@ std::string verdict_words(const Report& report) {
         case Verdict::Damaged:
             return "DAMAGED: " + (report.damage ? report.damage->what() : what) + ".";
         case Verdict::Foreign:
-            return "It cannot be judged here: " + what + ".";
+            return "It cannot be verified here: " + what + ".";
         case Verdict::BreaksRule:
             return fmt::format("{} BREAKS A RULE: {}.", where(), what);
         case Verdict::DiceWrong:
             return fmt::format("{} has WRONG DICE: {}.", where(), what);
         case Verdict::SealWrong:
-            return fmt::format("{} does NOT FIT ITS SEAL: {}.", where(), what);
+            return fmt::format("{} does NOT MATCH ITS SEAL: {}.", where(), what);
         case Verdict::GivenWrong:
-            return fmt::format("{} is NOT what it was GIVEN: {}.", where(), what);
+            return fmt::format("{} does NOT MATCH ITS SOURCE: {}.", where(), what);
         case Verdict::CheckWrong:
             return fmt::format("{} FAILS ITS CHECK: {}.", where(), what);
         case Verdict::SignatureWrong:
             return fmt::format("{} has a WRONG SIGNATURE: {}.", where(), what);
         case Verdict::NeedsSealed:
-            return fmt::format("Consistent up to line {}, whose seal is not opened yet.",
+            return fmt::format("Valid up to line {}, which is sealed and not revealed yet.",
                                report.blind_from.value_or(0));
         case Verdict::Unfinished:
         case Verdict::Consistent:
         case Verdict::Signed:
             break;
     }
-    return fmt::format("Consistent: {} lines, {} choices by the rules, {} outcomes of chance.", report.lines,
-                       report.counts.choices, report.counts.outcomes);
+    return fmt::format("Valid: {}, {}, {}.", counted(report.lines, "line"),
+                       counted(report.counts.choices, "legal choice"),
+                       counted(report.counts.outcomes, "dice or card result"));
 }
 
-/// Lines that are another game's, and bots that sat at the table.
-std::vector<std::string> origin_words(const Report& report) {
+/// Lines copied from another game, and seats played by bots.
+std::vector<std::string> origin_texts(const Report& report) {
     std::vector<std::string> words;
     if (report.given)
         words.push_back(fmt::format(
-            "The first {} lines were given from another game, the record that begins #{} up to its line #{}. "
-            "They obey "
-            "the rules; their dice are that game's and are not checked here. --source FILE compares them.",
+            "The first {} lines are copied from another game (header hash {}, up to hash {}). They follow "
+            "the "
+            "rules; their dice belong to that game and are not checked here. Use --source FILE to compare.",
             report.given->lines, record::to_hex(report.given->begin), record::to_hex(report.given->end)));
     for (const Side side : kSides)
         if (const std::string& bot = report.bots[index(side)]; !bot.empty())
-            words.push_back(fmt::format("The {} were to be played by the program, level {}.",
+            words.push_back(fmt::format("The {} were played by the computer, level {}.",
                                         side == Side::British ? "British" : "French", bot));
     return words;
 }
 
 /// Whether the lines given are those of a record at hand; empty: they are.
-std::string source_trouble(const record::GivenLines& given, const std::string& file) {
+std::string source_error(const record::GivenLines& given, const std::string& file) {
     const auto bytes = record::read_bytes(file);
     if (!bytes) return bytes.error().path + ": " + bytes.error().what;
     const auto source = record::load(*bytes);
     if (!source) return file + ": " + source.error().what();
     if (source->begin != given.begin)
-        return file + " is another game: it begins #" + record::to_hex(source->begin);
+        return file + " is a different game: its header hash is " + record::to_hex(source->begin);
     if (source->entries.size() < given.lines)
-        return fmt::format("{} has only {} good lines", file, source->entries.size());
+        return fmt::format("{} has only {}", file, counted(source->entries.size(), "valid line"));
     if (source->entries[given.lines - 1].hash != given.end)
-        return fmt::format("line {} of {} is not the one that was given", given.lines, file);
+        return fmt::format("line {} of {} is different", given.lines, file);
     return {};
 }
 
-std::string end_words(const Report& report) {
+std::string end_text(const Report& report) {
     if (!report.is_finished || !report.result) return "Not finished.";
     const std::string how = report.result->how;
     if (!report.result->winner) return fmt::format("Finished without a winner ({}).", how);
@@ -95,36 +97,35 @@ std::string end_words(const Report& report) {
                        *report.result->winner == Side::British ? "British" : "French", how);
 }
 
-std::string dice_words(const Report& report) {
+std::string dice_text(const Report& report) {
     switch (report.dice) {
         case record::DiceKind::Own:
-            return "Own dice: what they showed rests on the player's word.";
+            return "Own dice: entered by the player, cannot be verified.";
         case record::DiceKind::Seeded:
             return fmt::format(
-                "Seeded dice: {} of {} draws recomputed. Whoever chose the seed could foresee them.",
+                "Seeded dice: {} of {} draws recomputed. Whoever chose the seed could predict them.",
                 report.counts.draws_checked, report.counts.draws);
         case record::DiceKind::Sealed:
             break;
     }
-    if (!report.is_secret_known) return "Sealed dice: their secret is not published before the end.";
-    return fmt::format("Sealed dice: {} of {} draws recomputed from the secret promised at the start.",
+    if (!report.is_secret_known) return "Sealed dice: the secret is published when the game is over.";
+    return fmt::format("Sealed dice: {} of {} draws recomputed from the secret committed at the start.",
                        report.counts.draws_checked, report.counts.draws);
 }
 
-std::string signature_words(const Report& report, Owner owner) {
+std::string signature_text(const Report& report, Owner owner) {
     const std::string key = record::to_hex(report.key);
     switch (report.signature) {
         case record::Signature::None:
             return "NOT signed" + std::string(report.is_finished ? "." : " yet.");
         case record::Signature::Wrong:
-            return "The signature is NOT by the key in the header, " + key + ".";
+            return "The signature does NOT match the key in the header, " + key + ".";
         case record::Signature::Good:
             break;
     }
-    if (owner == Owner::ThisMachine) return "Signed by this machine's key " + key + ".";
-    if (owner == Owner::Trusted) return "Signed by the key you trust, " + key + ".";
-    return "Signed by a stranger's key, " + key +
-           ". Only its owner can say whether it is his; --trust KEY asks for one.";
+    if (owner == Owner::ThisMachine) return "Signed by the key of this machine, " + key + ".";
+    if (owner == Owner::Trusted) return "Signed by a key you trust, " + key + ".";
+    return "Signed by an unknown key, " + key + ". Use --trust KEY to require a key you know.";
 }
 
 std::string to_json(const std::string& file, const Report& report, Owner owner, bool good) {
@@ -182,7 +183,7 @@ std::string to_json(const std::string& file, const Report& report, Owner owner, 
 int verify_command(const VerifyArguments& arguments) {
     for (const std::string& key : arguments.trust)
         if (!record::bytes_from_hex<32>(key)) {
-            complain(fmt::format("--trust {}: a key is 64 lower-case hexadecimal digits", key));
+            complain(fmt::format("--trust must be 64 lower-case hexadecimal digits (got {})", key));
             return 2;
         }
     const auto bytes = record::read_bytes(arguments.file);
@@ -204,8 +205,8 @@ int verify_command(const VerifyArguments& arguments) {
     if (trusted) owner = Owner::Trusted;
     std::string source;
     if (!arguments.given_from.empty())
-        source = report.given ? source_trouble(*report.given, arguments.given_from)
-                              : std::string("no line of this record was given from another");
+        source = report.given ? source_error(*report.given, arguments.given_from)
+                              : std::string("this record has no lines from another game");
     const bool good = report.is_good() && source.empty() &&
                       (!asked || (trusted && report.signature == record::Signature::Good));
 
@@ -214,20 +215,19 @@ int verify_command(const VerifyArguments& arguments) {
         return good ? 0 : 1;
     }
     const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
-    tell(verdict_words(report));
+    tell(verdict_text(report));
     if (report.damage && report.lines > 0)
-        tell(
-            fmt::format("The {} lines before it can still be read; `foulon play --record` goes on from them.",
-                        report.lines));
+        tell(fmt::format("The first {} can be read; `foulon play --record` resumes from there.",
+                         counted(report.lines, "line")));
     // Without a header nothing more is known.
     if (report.damage && report.damage->number == 0) return 1;
-    for (const std::string& words : origin_words(report)) tell(words);
-    if (!source.empty()) tell("The lines given are NOT those of the source: " + source + ".");
+    for (const std::string& words : origin_texts(report)) tell(words);
+    if (!source.empty()) tell("The copied lines do NOT match the source: " + source + ".");
     if (source.empty() && !arguments.given_from.empty())
-        tell("The lines given are those of " + arguments.given_from + ".");
-    tell(end_words(report));
-    tell(dice_words(report));
-    tell(signature_words(report, owner));
+        tell("The copied lines match " + arguments.given_from + ".");
+    tell(end_text(report));
+    tell(dice_text(report));
+    tell(signature_text(report, owner));
     if (asked && !(trusted && report.signature == record::Signature::Good) && report.is_good())
         tell("It is not signed by a key you trust.");
     return good ? 0 : 1;

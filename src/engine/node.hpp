@@ -53,25 +53,25 @@ struct DataFile {
     Node root;
 };
 
-/// Something wrong in a data file: where, what stands there, what may stand there.
+/// An error in a data file: where it is, what was found, and what is allowed.
 struct DataError {
     std::string file;
     int line = 0;
     int column = 0;
     std::string where;  // path to the value: "place[3].slots", rows counted from 1
     std::string found;
-    std::string allowed;
+    std::string allowed;  // empty: `found` says it all
     bool operator==(const DataError&) const = default;
 };
 
-/// One line for a person: "data/siege/board.toml:14:9: place[3].slots: found 12; allowed: a number from 0 to
-/// 9".
+/// One line: "data/siege/board.toml:14:9: place[3].slots must be a number from 0 to 9 (got 12)".
 inline std::string to_text(const DataError& error) {
     std::string text = error.file;
     if (error.line > 0) text += ":" + std::to_string(error.line) + ":" + std::to_string(error.column);
     text += ": ";
-    if (!error.where.empty()) text += error.where + ": ";
-    return text + "found " + error.found + "; allowed: " + error.allowed;
+    if (error.allowed.empty()) return text + error.found;
+    if (!error.where.empty()) text += error.where + " ";
+    return text + "must be " + error.allowed + " (got " + error.found + ")";
 }
 
 /// Describes a value for an error message.

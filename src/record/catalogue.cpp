@@ -112,7 +112,7 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::load(const std::strin
     const fs::path folder = text_folder(directory, game) / language;
     if (std::find(there.begin(), there.end(), language) == there.end()) {
         const std::vector<std::string_view> names(there.begin(), there.end());
-        errors.push_back({folder.string(), 0, 0, "", "no words in the language " + std::string(language),
+        errors.push_back({folder.string(), 0, 0, "", "no texts in the language " + std::string(language),
                           names.empty() ? "a folder for each language, such as en" : either(names)});
         return tl::unexpected(std::move(errors));
     }
@@ -147,14 +147,13 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::from_files(std::span<
             if (value.kind == Node::Kind::Table) {
                 self(self, file, value, key);
             } else if (value.kind != Node::Kind::Text || value.text.empty()) {
-                fail(describe(value), "words in quotation marks");
+                fail(describe(value), "a text in quotation marks");
             } else if (!walk(value.text, [](std::string_view) {}, [](std::string_view) {})) {
-                fail(describe(value), "blanks such as {place} or {count:marker|markers}, each brace closed");
+                fail(describe(value), "a text with placeholders such as {place} or {count:marker|markers}");
             } else if (const auto [twin, is_new] = catalogue.templates_.try_emplace(
                            key, Template{value.text, file.path, value.position});
                        !is_new) {
-                fail("these words a second time",
-                     "one place for a key; the first is in " + twin->second.file);
+                fail("the key a second time", "a key that is used once; it is also in " + twin->second.file);
             }
         }
     };
@@ -162,7 +161,7 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::from_files(std::span<
     for (const std::string_view key : {kListComma, kListOr})
         if (!catalogue.has(key))
             errors.push_back(
-                {catalogue.folder_, 0, 0, std::string(key), "nothing", "the words that join a list"});
+                {catalogue.folder_, 0, 0, std::string(key), "nothing", "the text that joins a list"});
     if (!errors.empty()) return tl::unexpected(std::move(errors));
     return catalogue;
 }
@@ -229,15 +228,15 @@ std::vector<DataError> Catalogue::check(std::span<const RequiredMessage> wanted)
     for (const RequiredMessage& wish : wanted) {
         const auto it = templates_.find(wish.key);
         if (it == templates_.end()) {
-            errors.push_back({folder_, 0, 0, wish.key, "nothing", "the words of this key"});
+            errors.push_back({folder_, 0, 0, wish.key, "nothing", "a text"});
             continue;
         }
         const std::vector<std::string_view> names(wish.blanks.begin(), wish.blanks.end());
         for (const std::string& blank : blanks(wish.key))
             if (std::find(names.begin(), names.end(), blank) == names.end())
                 errors.push_back({it->second.file, it->second.position.line, it->second.position.column,
-                                  wish.key, "the blank {" + blank + "}",
-                                  names.empty() ? "no blank here" : either(names)});
+                                  wish.key, "the placeholder {" + blank + "}",
+                                  names.empty() ? "a text without placeholders" : either(names)});
     }
     return errors;
 }
@@ -251,8 +250,8 @@ std::vector<DataError> Catalogue::check_whole(std::span<const RequiredMessage> w
                                            [&key](const RequiredMessage& wish) { return wish.key == key; });
         const Template& found = templates_.at(key);
         if (!is_wanted)
-            errors.push_back({found.file, found.position.line, found.position.column, key,
-                              "words that nobody asks for", "the keys that stand in English too"});
+            errors.push_back({found.file, found.position.line, found.position.column, key, "an unknown key",
+                              "a key that English has too"});
     }
     return errors;
 }

@@ -35,33 +35,30 @@ tl::unexpected<FileProblem> fail(const std::string& path, std::string_view what)
 tl::expected<Descriptor, FileProblem> create_new(const std::string& path, unsigned mode) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
     if (file) return file;
-    if (errno == EEXIST)
-        return tl::make_unexpected(
-            FileProblem{path, "exists already; nothing is overwritten. Choose another name"});
-    return fail(path, "cannot be made");
+    if (errno == EEXIST) return tl::make_unexpected(FileProblem{path, "already exists; choose another name"});
+    return fail(path, "cannot create");
 }
 
 tl::expected<Descriptor, FileProblem> open_existing(const std::string& path) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC));
-    if (!file) return fail(path, "cannot be opened to write");
+    if (!file) return fail(path, "cannot open for writing");
     return file;
 }
 
 Status lock(const std::string& path, const Descriptor& file) {
     if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) return {};
     if (errno == EWOULDBLOCK)
-        return tl::make_unexpected(
-            FileProblem{path, "is being written by another program; close that one first"});
-    return fail(path, "cannot be locked");
+        return tl::make_unexpected(FileProblem{path, "is in use by another process; close it first"});
+    return fail(path, "cannot lock");
 }
 
 tl::expected<std::string, FileProblem> read_all(const std::string& path, const Descriptor& file) {
     struct stat about{};
-    if (::fstat(file.get(), &about) != 0) return fail(path, "cannot be read");
+    if (::fstat(file.get(), &about) != 0) return fail(path, "cannot read");
     if (!S_ISREG(about.st_mode)) return tl::make_unexpected(FileProblem{path, "is not a file"});
     if (static_cast<std::uint64_t>(about.st_size) > kMostRecordBytes)
-        return tl::make_unexpected(FileProblem{
-            path, fmt::format("holds {} bytes; a record has at most {}", about.st_size, kMostRecordBytes)});
+        return tl::make_unexpected(FileProblem{path, fmt::format("has {} bytes; a record can have at most {}",
+                                                                 about.st_size, kMostRecordBytes)});
     std::string bytes(static_cast<std::size_t>(about.st_size), '\0');
     std::size_t done = 0;
     while (done < bytes.size()) {
@@ -83,10 +80,11 @@ Status write_at(const std::string& path, const Descriptor& file, std::uint64_t a
     if (n != static_cast<ssize_t>(bytes.size())) {
         const int error = n < 0 ? errno : ENOSPC;
         if (::ftruncate(file.get(), static_cast<off_t>(at)) != 0)
-            return tl::make_unexpected(problem_of(path, "cannot be written, and half a line is left", error));
-        return tl::make_unexpected(problem_of(path, "cannot be written", error));
+            return tl::make_unexpected(
+                problem_of(path, "cannot write, and an incomplete line is left", error));
+        return tl::make_unexpected(problem_of(path, "cannot write", error));
     }
-    if (::fdatasync(file.get()) != 0) return fail(path, "cannot be made safe on disk");
+    if (::fdatasync(file.get()) != 0) return fail(path, "cannot sync to disk");
     return {};
 }
 
@@ -105,7 +103,7 @@ tl::expected<std::string, FileProblem> save_and_cut(const std::string& path, con
             return tl::make_unexpected(written.error());
         if (auto synced = sync_folder_of(beside); !synced) return tl::make_unexpected(synced.error());
         if (::ftruncate(file.get(), static_cast<off_t>(good)) != 0 || ::fsync(file.get()) != 0)
-            return fail(path, "cannot be cut");
+            return fail(path, "cannot truncate");
         return beside;
     }
 }
@@ -115,13 +113,13 @@ Status sync_folder_of(const std::string& path) {
     if (folder.empty()) folder = ".";
     const Descriptor open_folder(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!open_folder || ::fsync(open_folder.get()) != 0)
-        return fail(folder, "the folder cannot be made safe on disk");
+        return fail(folder, "cannot sync the folder to disk");
     return {};
 }
 
 tl::expected<std::string, FileProblem> read_bytes(const std::string& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file) return fail(path, "cannot be opened");
+    if (!file) return fail(path, "cannot open");
     return read_all(path, file);
 }
 

@@ -9,8 +9,7 @@
 namespace foulon::record {
 
 std::string Cut::what() const {
-    return fmt::format("{}; the {} bytes from there on were saved as {} and cut off", damage.what(), bytes,
-                       saved_as);
+    return fmt::format("{}; the {} bytes from there on were moved to {}", damage.what(), bytes, saved_as);
 }
 
 RecordFile::RecordFile(std::string path, Descriptor file)
@@ -29,7 +28,7 @@ tl::expected<std::unique_ptr<RecordFile>, FileProblem> RecordFile::create(const 
         std::filesystem::exists(std::filesystem::symlink_status(sealed, ignored)))
         return tl::make_unexpected(FileProblem{
             sealed,
-            "exists already and may hold the secrets of another game; move it away or choose another name"});
+            "already exists and may hold the secrets of another game; move it or choose another name"});
     auto file = create_new(path, 0644);
     if (!file) return tl::make_unexpected(file.error());
     if (auto locked = lock(path, *file); !locked) return tl::make_unexpected(locked.error());

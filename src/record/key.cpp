@@ -26,9 +26,9 @@ tl::expected<HostKey, FileProblem> read_key(const std::string& path) {
     Bytes32 seed{};
     if (bytes->size() != seed.size())
         return tl::make_unexpected(FileProblem{
-            path, "holds " + std::to_string(bytes->size()) +
-                      " bytes; a key is 32. Move it away and a new one is made; records begun with the old "
-                      "one can then be read but not continued"});
+            path, "has " + std::to_string(bytes->size()) +
+                      " bytes; a key has 32. Move it to get a new key; records started with the old one can "
+                      "then be read but not resumed"});
     std::copy(bytes->begin(), bytes->end(), seed.begin());
     return HostKey::from_seed(seed);
 }
@@ -39,7 +39,7 @@ tl::expected<HostKey, FileProblem> HostKey::load_or_make(const std::string& fold
     std::error_code error;
     if (std::filesystem::create_directories(folder, error))
         std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
-    if (error) return tl::make_unexpected(FileProblem{folder, "cannot be made: " + error.message()});
+    if (error) return tl::make_unexpected(FileProblem{folder, "cannot create: " + error.message()});
     const std::string path = folder + "/host.key";
     if (std::filesystem::exists(path, error)) return read_key(path);
 
@@ -57,7 +57,7 @@ tl::expected<HostKey, FileProblem> HostKey::load_or_make(const std::string& fold
     ::unlink(draft.c_str());
     if (!written) return tl::make_unexpected(written.error());
     if (!is_linked && link_error != EEXIST)
-        return tl::make_unexpected(problem_of(path, "cannot be made", link_error));
+        return tl::make_unexpected(problem_of(path, "cannot create", link_error));
     if (auto synced = sync_folder_of(path); !synced) return tl::make_unexpected(synced.error());
     return read_key(path);
 }

@@ -116,7 +116,7 @@ tl::expected<Entry, LineError> load_line(std::string_view line, std::uint32_t nu
 
 std::string Damage::what() const {
     const std::string place = number == 0 ? std::string("the header") : fmt::format("line {}", number);
-    return fmt::format("damaged in {} (line {} of the file, byte {}): found {}; expected {}", place,
+    return fmt::format("damaged in {0} (line {1} of the file, byte {2}): expected {4} (got {3})", place,
                        file_line, byte, found, expected);
 }
 

@@ -20,7 +20,7 @@ auto RecordVerifier<G>::begin(const Pack& pack, const Bytes32& pack_hash, const 
         return refuse_header(fmt::format("this is a record of `{}`, not of `{}`", header.game, G::kName));
     if (header.rules != static_cast<std::uint32_t>(G::kRules))
         return refuse_header(
-            fmt::format("the record follows rules {}; this program plays rules {}", header.rules, G::kRules));
+            fmt::format("the record uses rules {}; this program has rules {}", header.rules, G::kRules));
     if (header.pack != pack_hash)
         return refuse_header(fmt::format("the record was played with pack {}; the installed pack is {}",
                                          to_hex(header.pack), to_hex(pack_hash)));

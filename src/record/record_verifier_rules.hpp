@@ -64,7 +64,7 @@ auto RecordVerifier<G>::play(Side side, std::string_view text) const -> Try<Play
             return no(Of::Form,
                       fmt::format("found `{}`; its canonical form is `{}`", printable(small), canonical));
         if (const auto refusal = refuse(*pack_, played.state, side, *choice))
-            return no(Of::Rule, fmt::format("`{}` is against rule {}", small, tag_of(*pack_, *refusal)));
+            return no(Of::Rule, fmt::format("`{}` breaks rule {}", small, tag_of(*pack_, *refusal)));
         const bool is_drafted = is_draft(*pack_, played.state, side, *choice);
         if (is_drafted && is_last)
             return no(Of::Form,
@@ -152,7 +152,7 @@ auto RecordVerifier<G>::on_chance(std::string_view text, bool is_sealed) const -
         return no(Of::Form,
                   fmt::format("found `{}`; its canonical form is `{}`", printable(outcome_text), canonical));
     if (!can_happen(*pack_, before, *outcome))
-        return no(Of::Rule, fmt::format("`{}` cannot happen here", outcome_text));
+        return no(Of::Rule, fmt::format("`{}` is not a possible result here", outcome_text));
     if (drawn && !(draw(*pack_, before, drawn->k) == *outcome))
         return no(Of::Dice, fmt::format("found `{}`; the number {} means `{}`", outcome_text, drawn->k,
                                         print(*pack_, before, draw(*pack_, before, drawn->k))));

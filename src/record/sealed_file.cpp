@@ -118,7 +118,7 @@ Status SealedFile::append(const ChainHash& record, std::string_view text) {
 Status SealedFile::remove() {
     if (!exists_) return {};
     if (::unlink(path_.c_str()) != 0 && errno != ENOENT)
-        return tl::make_unexpected(problem_of(path_, "cannot be removed", errno));
+        return tl::make_unexpected(problem_of(path_, "cannot remove", errno));
     exists_ = false;
     file_ = Descriptor();
     return sync_folder_of(path_);

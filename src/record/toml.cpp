@@ -72,16 +72,18 @@ Node to_node(const toml::node& from) {
     return node;
 }
 
-/// toml++ says "Error while parsing X: expected Y, saw Z": told our way round.
+/// toml++ says "Error while parsing X: expected Y, saw Z"; split into our form.
 DataError syntax_error(const toml::parse_error& error, std::string path) {
     const Position at = position_of(error.source());
     std::string found(error.description());
-    std::string allowed = "TOML as told on toml.io";
+    std::string allowed;
     const std::size_t expected = found.find("expected ");
     const std::size_t saw = found.find(", saw ");
     if (expected != std::string::npos && saw != std::string::npos && expected < saw) {
         allowed = found.substr(expected + 9, saw - expected - 9);
         found = found.substr(saw + 6);
+    } else {
+        found = "invalid TOML: " + found;
     }
     return {std::move(path), at.line, at.column, "", std::move(found), std::move(allowed)};
 }
@@ -145,14 +147,14 @@ bool fails_assertion(std::string_view text) {
 DataError assertion_error(std::string_view text, std::string path) {
     constexpr int kMostLines = 2000;
     constexpr std::size_t kShown = 40;
-    DataError error{std::move(path), 0, 0, "", "something else", "TOML as told on toml.io"};
+    DataError error{std::move(path), 0, 0, "", "invalid TOML", ""};
     std::size_t begin = 0;
     for (int line = 1; line <= kMostLines && begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         if (fails_assertion(text.substr(0, end))) {
             error.line = line;
             error.column = 1;
-            error.found = "a line that begins ";
+            error.found = "invalid TOML in the line that begins ";
             for (const char c : text.substr(begin, std::min(end - begin, kShown)))
                 error.found += c >= ' ' && c <= '~' ? c : '?';
             break;

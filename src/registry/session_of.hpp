@@ -36,7 +36,7 @@ public:
     std::optional<std::string> stopped_by() const override {
         if (const auto& breach = writer_.breach()) return record::describe(record::Problem(*breach));
         if (const auto& line = writer_.blind_from())
-            return "line " + std::to_string(*line) + " is sealed and what it hides is not known here";
+            return "line " + std::to_string(*line) + " is sealed and its content is not known here";
         return std::nullopt;
     }
 

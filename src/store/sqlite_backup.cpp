@@ -21,19 +21,19 @@ tl::unexpected<StoreError> no(std::string what) { return tl::unexpected(StoreErr
 /// Whole, ours, and not of a newer version; nothing if so.
 std::optional<std::string> unfit(Database& database) {
     Statement check = database.prepare("PRAGMA integrity_check");
-    if (!check.with().row()) return "it is no database";
-    if (check.text(0) != "ok") return "it is damaged: " + check.text(0);
+    if (!check.with().row()) return "not a database";
+    if (check.text(0) != "ok") return "damaged: " + check.text(0);
     check.stop();
     Statement version = database.prepare("PRAGMA user_version");
-    if (!version.with().row()) return "it is no database";
+    if (!version.with().row()) return "not a database";
     const std::int64_t number = version.integer(0);
     version.stop();
-    if (number < 1) return "it is no store of foulon";
+    if (number < 1) return "not a Foulon database";
     if (number > static_cast<std::int64_t>(migrations().size()))
-        return fmt::format("it was written by a newer foulon (version {} of the tables; this one knows {})",
-                           number, migrations().size());
+        return fmt::format("written by a newer version of Foulon (schema {}; this one supports {})", number,
+                           migrations().size());
     Statement ours = database.prepare("SELECT value FROM meta WHERE name = 'key'");
-    if (!ours.with().row()) return "it is no store of foulon";
+    if (!ours.with().row()) return "not a Foulon database";
     return std::nullopt;
 }
 
@@ -41,7 +41,7 @@ std::optional<std::string> sync_file(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0 || ::fsync(file) != 0) {
         if (file >= 0) ::close(file);
-        return path + " could not be synced to disk";
+        return path + ": cannot sync to disk";
     }
     ::close(file);
     return std::nullopt;
@@ -50,14 +50,14 @@ std::optional<std::string> sync_file(const std::string& path) {
 /// One database copied into a new file through SQLite, which also takes in what its log holds.
 std::optional<std::string> copy(Database& from, const std::string& to) {
     const int made = ::open(to.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (made < 0) return to + " is there already or cannot be made; name a new file";
+    if (made < 0) return to + " already exists or cannot be created; choose another name";
     ::close(made);
     auto target = Database::open(to, SQLITE_OPEN_READWRITE);
-    if (!target) return to + " cannot be written: " + target.error();
+    if (!target) return to + ": cannot write: " + target.error();
     sqlite3_backup* backup = sqlite3_backup_init(target->raw(), "main", from.raw(), "main");
     const int code = backup == nullptr ? SQLITE_ERROR : sqlite3_backup_step(backup, -1);
     if (backup != nullptr) sqlite3_backup_finish(backup);
-    if (code != SQLITE_DONE) return to + " could not be written whole: " + target->error();
+    if (code != SQLITE_DONE) return to + ": cannot write: " + target->error();
     // A copy is one file: it has no log beside it.
     if (auto error = target->run("PRAGMA journal_mode = DELETE")) return to + ": " + *error;
     if (auto wrong = unfit(*target)) return to + ": " + *wrong;
@@ -67,18 +67,18 @@ std::optional<std::string> copy(Database& from, const std::string& to) {
 }  // namespace
 
 tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to) {
-    if (!fs::exists(path)) return no(path + " is not there: nothing to back up");
+    if (!fs::exists(path)) return no(path + ": no such file");
     auto from = Database::open(path, SQLITE_OPEN_READWRITE);
-    if (!from) return no(path + " cannot be opened: " + from.error());
+    if (!from) return no(path + ": cannot open: " + from.error());
     if (auto wrong = unfit(*from)) return no(path + ": " + *wrong);
     if (auto error = copy(*from, to)) return no(*error);
     return {};
 }
 
 tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, const std::string& path) {
-    if (!fs::exists(backup)) return no(backup + " is not there");
+    if (!fs::exists(backup)) return no(backup + ": no such file");
     auto from = Database::open(backup, SQLITE_OPEN_READWRITE);
-    if (!from) return no(backup + " cannot be opened: " + from.error());
+    if (!from) return no(backup + ": cannot open: " + from.error());
     if (auto wrong = unfit(*from)) return no(backup + ": " + *wrong);
     const auto lock = FileLock::take(path);
     if (!lock) return tl::unexpected(lock.error());
@@ -94,11 +94,11 @@ tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, 
         for (const char* part : {"-wal", "-shm", ""})  // the log belongs to its file
             if (fs::exists(path + part)) {
                 fs::rename(path + part, kept + part, error);
-                if (error) return no(path + part + " cannot be put aside: " + error.message());
+                if (error) return no(path + part + ": cannot rename: " + error.message());
             }
     }
     fs::rename(fresh, path, error);
-    if (error) return no(fresh + " cannot be put in place: " + error.message());
+    if (error) return no(fresh + ": cannot rename: " + error.message());
     if (auto failed =
             sync_file(fs::path(path).parent_path().empty() ? "." : fs::path(path).parent_path().string()))
         return no(*failed);

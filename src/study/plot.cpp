@@ -172,10 +172,10 @@ tl::expected<void, std::string> write_plot(const StudyResult& study_result, cons
     };
     // gnuplot's own message for an unwritable file is unclear: check first.
     if (!std::ofstream(file, std::ios::app))
-        return fail(fmt::format("cannot be written: {}", std::strerror(errno)));
+        return fail(fmt::format("cannot write: {}", std::strerror(errno)));
     const TemporaryFile script, words;
     if (!script.write(plot_script(study_result, file)) || !words.write(""))
-        return fail("no room for a temporary file");
+        return fail("cannot create a temporary file");
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -187,7 +187,7 @@ tl::expected<void, std::string> write_plot(const StudyResult& study_result, cons
     const int error = posix_spawnp(&child, "gnuplot", &actions, nullptr, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
     if (error == ENOENT) return fail("gnuplot is not installed; on Debian: apt install gnuplot-nox");
-    if (error != 0) return fail(fmt::format("gnuplot cannot be started: {}", std::strerror(error)));
+    if (error != 0) return fail(fmt::format("cannot start gnuplot: {}", std::strerror(error)));
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }

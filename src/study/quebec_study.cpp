@@ -18,9 +18,8 @@ namespace foulon::study {
 namespace {
 
 tl::unexpected<StudyError> wrong(std::string_view what, const ParseError& error) {
-    return tl::unexpected(
-        StudyError{StudyError::What::Arguments,
-                   fmt::format("{}: found {}; right would be {}", what, error.found, error.expected)});
+    return tl::unexpected(StudyError{StudyError::What::Arguments, fmt::format("{}: must be {} (got {})", what,
+                                                                              error.expected, error.found)});
 }
 
 constexpr std::size_t kMostStates = 60'000;  // of an exact battle, at a time
@@ -71,10 +70,10 @@ tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request) {
     if (request.games == 0) {
         const auto exact = quebec::exact_odds(pack, field, kMostStates);
         if (!exact)
-            return tl::unexpected(
-                StudyError{StudyError::What::Arguments,
-                           "--games: found 0, which asks for exact odds; this battle is too large for them, "
-                           "right would be a number of battles"});
+            return tl::unexpected(StudyError{
+                StudyError::What::Arguments,
+                "--games 0 computes exact odds, and this battle is too large for that; give a number of "
+                "battles"});
         odds.is_exact = true;
         odds.attacker_wins = exact->attacker_wins;
         odds.attacker_lost = exact->attacker_lost;

@@ -104,7 +104,7 @@ void put_rates(std::string& out, const Section& section) {
 /// The distribution of each row.
 void put_distribution(std::string& out, const Section& section) {
     out += fmt::format("{:<24} {:>13} {:>7} {:>9} {:>7} {:>9}\n", spaced(section.name), "games", "mean",
-                       "quarter", "half", "3 quart.");
+                       "25 %", "median", "75 %");
     for (const Row& row : section.rows) {
         const Distribution distribution = distribution_of(row.counts);
         if (distribution.count == 0) continue;
@@ -152,13 +152,12 @@ void put_head(std::string& out, const StudyResult& study_result) {
             fmt::format(", shard {}/{} of {} games", study_result.shard, study.shards, grouped(study.games));
     out += "\n";
     if (!study_result.is_complete())
-        out += fmt::format("INTERRUPTED: {} of {} games: the first ones, {} to {}\n",
-                           grouped(study_result.games()), grouped(study_result.wanted().size()),
-                           study_result.played.first,
+        out += fmt::format("INTERRUPTED: {} of {} games done, {} to {}\n", grouped(study_result.games()),
+                           grouped(study_result.wanted().size()), study_result.played.first,
                            study_result.games() == 0 ? "none" : std::to_string(study_result.played.end - 1));
     const double steps = share(study_result.steps, study_result.games());
     if (study_result.merged_from > 0) {
-        out += fmt::format("merged from {} files; {:.2f} core-seconds, {} games a core-second",
+        out += fmt::format("merged from {} files; {:.2f} core-seconds, {} games per core-second",
                            study_result.merged_from, study_result.core_seconds,
                            grouped(static_cast<std::uint64_t>(study_result.games_per_second())));
     } else {
@@ -166,7 +165,7 @@ void put_head(std::string& out, const StudyResult& study_result) {
                            study_result.threads == 1 ? "" : "s",
                            grouped(static_cast<std::uint64_t>(study_result.games_per_second())));
     }
-    out += fmt::format(", {:.1f} steps a game\n\n", steps);
+    out += fmt::format(", {:.1f} steps per game\n\n", steps);
 }
 
 }  // namespace

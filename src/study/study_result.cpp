@@ -62,7 +62,7 @@ std::string difference(const Identity& a, const Identity& b) {
         return fmt::format("its {} is {}, not {}", what, theirs, mine);
     };
     if (a.game != b.game) return tell("game", a.game, b.game);
-    if (a.rules != b.rules) return tell("number of the rules", a.rules, b.rules);
+    if (a.rules != b.rules) return tell("rules number", a.rules, b.rules);
     if (a.pack != b.pack) return tell("pack", a.pack, b.pack);
     if (a.options != b.options)
         return fmt::format("it was played with {}, not with {}", options_text(b.options),
@@ -103,8 +103,7 @@ bool add(std::vector<Section>& sum, const std::vector<Section>& part) {
 }  // namespace
 
 tl::expected<StudyResult, std::string> merge(const std::vector<NamedResult>& parts) {
-    if (parts.empty())
-        return tl::unexpected(std::string("no file given; right would be one JSON file for each shard"));
+    if (parts.empty()) return tl::unexpected(std::string("no files; give the JSON file of each shard"));
     const NamedResult& first = parts.front();
 
     // 1. All belong to one study and are finished.
@@ -112,12 +111,12 @@ tl::expected<StudyResult, std::string> merge(const std::vector<NamedResult>& par
         if (const std::string wrong = difference(first.study_result.study, part.study_result.study);
             !wrong.empty())
             return tl::unexpected(
-                fmt::format("{} is of another study than {}: {}", part.name, first.name, wrong));
+                fmt::format("{} belongs to a different study than {}: {}", part.name, first.name, wrong));
         if (!part.study_result.is_complete())
-            return tl::unexpected(fmt::format(
-                "{} was interrupted: it holds {} of the {} games of shard {}/{}; play this shard again",
-                part.name, part.study_result.games(), part.study_result.wanted().size(),
-                part.study_result.shard, part.study_result.study.shards));
+            return tl::unexpected(
+                fmt::format("{} was interrupted: it has {} of {} games of shard {}/{}; run this shard again",
+                            part.name, part.study_result.games(), part.study_result.wanted().size(),
+                            part.study_result.shard, part.study_result.study.shards));
     }
 
     // 2. Each shard is there once.
@@ -126,7 +125,7 @@ tl::expected<StudyResult, std::string> merge(const std::vector<NamedResult>& par
     for (const NamedResult& part : parts) {
         const NamedResult*& place = by_shard[part.study_result.shard - 1];
         if (place != nullptr)
-            return tl::unexpected(fmt::format("shard {}/{} is there twice: {} and {}; give it once",
+            return tl::unexpected(fmt::format("shard {}/{} is given twice: {} and {}",
                                               part.study_result.shard, shards, place->name, part.name));
         place = &part;
     }
@@ -151,7 +150,7 @@ tl::expected<StudyResult, std::string> merge(const std::vector<NamedResult>& par
         whole.threads = std::max(whole.threads, part.threads);
         if (!add(whole.sections, part.sections))
             return tl::unexpected(
-                fmt::format("{} common other things than {}", by_shard[i]->name, by_shard[0]->name));
+                fmt::format("{} has other counts than {}", by_shard[i]->name, by_shard[0]->name));
     }
     whole.study.shards = 1;
     whole.shard = 1;

@@ -25,8 +25,7 @@ public:
 
     const std::string& error() const { return error_; }
     void fail(const std::string& key, const std::string& found, const std::string& right) {
-        if (error_.empty())
-            error_ = fmt::format("{}{}: found {}; right would be {}", path_, key, found, right);
+        if (error_.empty()) error_ = fmt::format("{}{} must be {} (got {})", path_, key, right, found);
     }
 
     const Json* find(const std::string& key, const std::string& right) {
@@ -56,10 +55,10 @@ public:
         return 0;
     }
     std::string text(const std::string& key) {
-        const Json* value = find(key, "a text");
+        const Json* value = find(key, "a string");
         if (value == nullptr) return {};
         if (value->is_string()) return value->get<std::string>();
-        fail(key, brief(*value), "a text");
+        fail(key, brief(*value), "a string");
         return {};
     }
     const Json* object(const std::string& key) {
@@ -87,12 +86,12 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
     const std::string path = "sections." + name;
     if (!json.is_object() || !json.contains("columns") || !json["columns"].is_array() ||
         !json.contains("rows") || !json["rows"].is_object())
-        return tl::unexpected(fmt::format("{}: found {}; right would be an object of columns and rows", path,
-                                          Taker::brief(json)));
+        return tl::unexpected(
+            fmt::format("{} must be an object of columns and rows (got {})", path, Taker::brief(json)));
     for (const Json& column : json["columns"]) {
         if (!column.is_string())
             return tl::unexpected(
-                fmt::format("{}.columns: found {}; right would be a text", path, Taker::brief(column)));
+                fmt::format("{}.columns must be strings (got {})", path, Taker::brief(column)));
         section.columns.push_back(column.get<std::string>());
     }
     for (const auto& [row_name, row_counts] : json["rows"].items()) {
@@ -149,8 +148,7 @@ std::string to_json(const StudyResult& study_result) {
 tl::expected<StudyResult, std::string> result_from_json(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object())
-        return tl::unexpected(
-            std::string("found no JSON object; right would be what `foulon study ... --json` prints"));
+        return tl::unexpected(std::string("not a JSON object as printed by `foulon study ... --json`"));
     Taker take(json, "");
     take.number("form", kResultFormat, kResultFormat);
 
@@ -161,7 +159,7 @@ tl::expected<StudyResult, std::string> result_from_json(std::string_view text) {
     study.pack = take.text("pack");
     if (const Json* options = take.object("options"))
         for (const auto& [key, value] : options->items()) {
-            if (!value.is_string()) take.fail("options." + key, Taker::brief(value), "a text");
+            if (!value.is_string()) take.fail("options." + key, Taker::brief(value), "a string");
             study.options.emplace_back(key, value.is_string() ? value.get<std::string>() : "");
         }
     study.bot = take.text("bot");

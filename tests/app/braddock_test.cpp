@@ -1,4 +1,4 @@
-// The battle at the table: a whole game against the card typed line by line,
+// The battle in the terminal: a whole game against the card typed line by line,
 // through a pipe and at a real terminal; the French turn slow and fast; two
 // players; own dice; what the map shows.
 #include <nlohmann/json.hpp>
@@ -89,7 +89,7 @@ TEST_F(BraddockPlay, AWholeGameThroughAPipeVerifiesAndReplays) {
     const Ran ran =
         run({"play", "braddock", "--seed", "1755", "--record", at("g.foulon")}, joined(script("1755")));
     ASSERT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("The record is finished and signed"), std::string::npos);
+    EXPECT_NE(ran.out.find("Record finished and signed"), std::string::npos);
     std::istringstream lines(ran.out);
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("> ")) continue;  // what was typed
@@ -241,7 +241,7 @@ protected:
             const std::string tail = seen.substr(seen.rfind('\n', end) + 1, end - seen.rfind('\n', end));
             if (seen.find("left 0") != std::string::npos) return seen;
             if (tail == ">") return seen;
-            if (tail.find("Enter goes on") != std::string::npos) keys("Enter");
+            if (tail.find("Press Enter to continue") != std::string::npos) keys("Enter");
             usleep(10'000);
         }
         ADD_FAILURE() << "no prompt came; the screen shows\n" << seen;
@@ -264,13 +264,13 @@ TEST_F(BraddockTerminal, AWholeGameAgainstTheCardByTypedOrders) {
         usleep(30'000);
     }
     const std::string last = wait_for_prompt();
-    EXPECT_NE(last.find("The record is finished and signed"), std::string::npos) << last;
+    EXPECT_NE(last.find("Record finished and signed"), std::string::npos) << last;
     EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
 }
 
 TEST_F(BraddockTerminal, SlowShowsTheFrenchTurnMomentByMoment) {
     open("", "play braddock --pace slow --seed tty --record " + at("g.foulon"), 60);
-    const std::string one = wait_for("Enter goes on, fast shows the rest at once");
+    const std::string one = wait_for("Press Enter to continue, or type fast to skip");
     EXPECT_EQ(one.find("take up a unit"), std::string::npos);
     keys("Enter");
     wait_for("Militia, order hidden");
@@ -280,7 +280,7 @@ TEST_F(BraddockTerminal, SlowShowsTheFrenchTurnMomentByMoment) {
     keys("fast Enter");
     EXPECT_NE(wait_for_prompt().find("take up a unit to move"), std::string::npos);
     keys("slow Enter");
-    wait_for("moment by moment");
+    wait_for("step by step");
     // One language, with completion: a unit, then where it goes.
     keys("mov Tab 44-g Tab Enter");
     wait_for("Costs are in brackets");

@@ -101,7 +101,7 @@ TEST_F(Cli, DataIsCheckedWithFileLineAndWhatIsAllowed) {
     const Ran ran = run({"data", "check", at("data")});
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.err.find("board.toml:"), std::string::npos) << ran.err;
-    EXPECT_NE(ran.err.find("found 77"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("got 77"), std::string::npos) << ran.err;
     EXPECT_NE(ran.err.find("0 to 9"), std::string::npos) << ran.err;
     const auto json = nlohmann::json::parse(run({"data", "check", at("data"), "--json"}).out);
     EXPECT_EQ(json[0]["good"], false);

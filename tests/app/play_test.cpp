@@ -16,14 +16,15 @@ TEST_F(Play, BothSidesPipedToTheEndThenVerifiedAndReplayed) {
             const Ran ran = run({"play", "siege", "--as", side, "--enemy-losses", losses, "--record", file},
                                 answers(side == "french" ? 5 : 6));
             ASSERT_EQ(ran.code, 0) << ran.err;
-            EXPECT_NE(ran.out.find("The record is finished and signed"), std::string::npos);
+            EXPECT_NE(ran.out.find("Record finished and signed"), std::string::npos);
             EXPECT_LE(widest(ran.out), 80U);
             EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no colour in a pipe";
             EXPECT_FALSE(std::filesystem::exists(file + ".sealed"));
 
             const Ran verified = run({"verify", file});
             EXPECT_EQ(verified.code, 0) << verified.out;
-            EXPECT_NE(verified.out.find("Signed by this machine's key"), std::string::npos) << verified.out;
+            EXPECT_NE(verified.out.find("Signed by the key of this machine"), std::string::npos)
+                << verified.out;
             EXPECT_NE(verified.out.find("Sealed dice"), std::string::npos);
             const Ran replayed = run({"replay", file});
             EXPECT_EQ(replayed.code, 0);
@@ -67,7 +68,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndItIsTakenUpAgain) {
     const std::vector<std::string> words{"play", "siege", "--as", "french", "--record", file};
     Ran ran = run(words, "order hold, go\n");
     EXPECT_EQ(ran.code, 0);
-    EXPECT_NE(ran.out.find("Go on:  foulon play --record " + file), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Resume it:  foulon play --record " + file), std::string::npos) << ran.out;
     EXPECT_TRUE(std::filesystem::exists(file + ".sealed"));
     const Ran unfinished = run({"verify", file});
     EXPECT_EQ(unfinished.code, 0);
@@ -75,7 +76,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndItIsTakenUpAgain) {
     for (int i = 0; i < 200 && ran.out.find("finished and signed") == std::string::npos; ++i) {
         ran = run({"play", "--record", file}, answers(static_cast<unsigned>(i), 3));
         ASSERT_EQ(ran.code, 0) << ran.err;
-        EXPECT_NE(ran.out.find("You take up the game"), std::string::npos);
+        EXPECT_NE(ran.out.find("Resumed "), std::string::npos);
     }
     EXPECT_NE(ran.out.find("finished and signed"), std::string::npos);
     EXPECT_EQ(run({"verify", file}).code, 0);
@@ -124,22 +125,25 @@ TEST_F(Play, TrustAsksForAKey) {
     EXPECT_EQ(run({"verify", file, "--trust", std::string(64, '0')}).code, 1);
     const Ran stranger = run({"verify", file}, "", {{"XDG_DATA_HOME", at("elsewhere")}});
     EXPECT_EQ(stranger.code, 0);
-    EXPECT_NE(stranger.out.find("stranger"), std::string::npos) << stranger.out;
+    EXPECT_NE(stranger.out.find("unknown key"), std::string::npos) << stranger.out;
     EXPECT_FALSE(std::filesystem::exists(at("elsewhere"))) << "verifying makes no key";
 }
 
 TEST_F(Play, BadInputIsOneClearWordAndLosesNothing) {
     const Ran ran = run({"play", "siege", "--seed", "bad", "--record", at("g.foulon")},
-                        "dance\n99\norder attack-quebec, go\nundo\nrules S 99\nchart nothing\n\n# a comment\n"
+                        "dance\n99\nattack\norder bombard-qebec\norder attack-quebec, go\nundo\nrules S "
+                        "99\nchart nothing\n\n# a comment\n"
                         "order bombard-quebec, go, go\norder bombard-quebec\nundo\nsave\nquit\n");
     EXPECT_EQ(ran.code, 0);
-    EXPECT_NE(ran.out.find("Found dance"), std::string::npos);
-    EXPECT_NE(ran.out.find("There is no offer 99"), std::string::npos);
+    EXPECT_NE(ran.out.find("(got dance)"), std::string::npos);
+    EXPECT_NE(ran.out.find("No choice 99"), std::string::npos);
+    EXPECT_NE(ran.out.find("Unknown command \"attack\". Did you mean \"order attack-"), std::string::npos);
+    EXPECT_NE(ran.out.find("Did you mean \"order bombard-quebec\"?"), std::string::npos);
     EXPECT_NE(ran.out.find("[S 9.B5]"), std::string::npos);
-    EXPECT_NE(ran.out.find("nothing to take back"), std::string::npos);
-    EXPECT_NE(ran.out.find("There is no rule S 99"), std::string::npos);
-    EXPECT_NE(ran.out.find("There is no chart called nothing"), std::string::npos);
-    EXPECT_NE(ran.out.find("saved as it is played, 0 so far"), std::string::npos);
+    EXPECT_NE(ran.out.find("Nothing to undo"), std::string::npos);
+    EXPECT_NE(ran.out.find("No rule S 99"), std::string::npos);
+    EXPECT_NE(ran.out.find("No chart called nothing"), std::string::npos);
+    EXPECT_NE(ran.out.find("saved after every move (0 lines)"), std::string::npos);
     EXPECT_EQ(slurp(at("g.foulon")).find("british"), slurp(at("g.foulon")).rfind("british"))
         << "only the option";
 }
@@ -196,7 +200,7 @@ TEST_F(Play, ASignalLeavesASafeRecord) {
         const Ran ran = finish(child);
         close(ends[0]), close(ends[1]);
         EXPECT_EQ(ran.code, 0) << number;
-        EXPECT_NE(ran.out.find("Go on:  foulon play --record"), std::string::npos) << number;
+        EXPECT_NE(ran.out.find("Resume it:  foulon play --record"), std::string::npos) << number;
         EXPECT_EQ(run({"verify", file}).code, 0);
         EXPECT_EQ(run({"play", "--record", file}, "quit\n").code, 0);
     }

@@ -78,15 +78,15 @@ TEST_F(Seats, TwoPeopleByAPipeAndADraw) {
     Ran ran = run({"play", "siege", "--players", "two", "--deck", "10", "--record", at("two.foulon")},
                   answers(9, 900));
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("Pass to the French; press Enter."), std::string::npos);
+    EXPECT_NE(ran.out.find("Pass the keyboard to the French player, then press Enter."), std::string::npos);
     EXPECT_EQ(verified(at("two.foulon"))["verdict"], "signed");
     EXPECT_TRUE(dice_agree(at("two.foulon"))) << slurp(at("dice"));
     ran = run({"play", "siege", "--players", "two", "--record", at("draw.foulon")},
               "draw\norder attack-villages, seal\ndraw\n");
-    EXPECT_NE(ran.out.find("The French accept with `draw`."), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("The French player can accept with `draw`."), std::string::npos) << ran.out;
     EXPECT_EQ(verified(at("draw.foulon"))["how"], "drawn");
     ran = run({"play", "siege", "--bot", "random", "--record", at("bot.foulon")}, "draw\nquit\n");
-    EXPECT_NE(ran.out.find("agreed between two people"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("needs two human players"), std::string::npos) << ran.out;
 }
 
 TEST_F(Seats, WrongSeatsAreRefusedWithAReason) {
@@ -97,9 +97,9 @@ TEST_F(Seats, WrongSeatsAreRefusedWithAReason) {
         EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
     };
     refused({"--bot", "colonel"}, "colonel");
-    refused({"--players", "one", "--bot", "captain"}, "the deck is the other side");
+    refused({"--players", "one", "--bot", "captain"}, "the deck plays the other side");
     refused({"--players", "one", "--as", "british", "--french", "captain"}, "the deck plays the French");
-    refused({"--as", "british", "--bot", "captain", "--french", "random"}, "contradict");
+    refused({"--as", "british", "--bot", "captain", "--french", "random"}, "conflict");
     refused({"--players", "two", "--skill", "weak"}, "skill");
     refused({"--deck", "34", "--players", "two"}, "34");
     refused({"--players", "three"}, "three");
@@ -113,14 +113,14 @@ TEST_F(Seats, WhatIfBeginsANewGameFromALine) {
     const std::string branch = at("branch.foulon");
     Ran ran = run({"play", "--from", source, "--line", "12", "--record", branch}, answers(5));
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("What if"), std::string::npos);
+    EXPECT_NE(ran.out.find("New game from the first"), std::string::npos);
     const json report = verified(branch);
     EXPECT_EQ(report["verdict"], "signed");
     EXPECT_GE(report["given"]["lines"], 12);
     EXPECT_EQ(report["draws"], report["draws_checked"]);
     EXPECT_TRUE(dice_agree(branch)) << slurp(at("dice"));
     ran = run({"verify", branch});
-    EXPECT_NE(ran.out.find("lines were given from another game"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("lines are copied from another game"), std::string::npos) << ran.out;
     EXPECT_EQ(run({"verify", branch, "--source", source}).code, 0);
     EXPECT_EQ(run({"verify", branch, "--source", branch}).code, 1);
     EXPECT_EQ(run({"verify", source, "--source", source}).code, 1);
@@ -145,7 +145,7 @@ TEST_F(Seats, WhatIfBeginsANewGameFromALine) {
     EXPECT_EQ(run({"play", "--line", "4"}).code, 2);
     ran = run({"play", "--from", source, "--line", "4", "--skill", "weak"});
     EXPECT_EQ(ran.code, 2);
-    EXPECT_NE(ran.err.find("says how this game is played"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("already sets it"), std::string::npos) << ran.err;
 }
 
 TEST_F(Seats, ARunningGameOfTwoIsNotBranchedWithoutItsSecrets) {

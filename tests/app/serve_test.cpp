@@ -24,13 +24,13 @@ protected:
         words.insert(words.end(), more.begin(), more.end());
         return launch(words);
     }
-    std::string launch(const std::vector<std::string>& words) {
+    std::string launch(const std::vector<std::string>& words, const Environment& more = {}) {
         fs::remove(at("stdout"));  // of the program before: its address is not this one's
-        child_ = start(words, "");
+        child_ = start(words, "", more);
         return address();
     }
     std::string address() {
-        const std::string mark = "Foulon is at http://";
+        const std::string mark = "Foulon is running at http://";
         for (int i = 0; i < 3000; ++i) {
             const std::string out = slurp(at("stdout"));
             if (const std::size_t begin = out.find(mark); begin != std::string::npos)
@@ -105,7 +105,7 @@ TEST_F(Serve, ServesThePageTheInterfaceAndItsHealth) {
     EXPECT_EQ(mode_of(at("home/foulon/foulon.db")), 0600U);
     const Ran ran = stop();
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(ran.out, "Foulon is at http://" + here + "\nStop it with Ctrl-C.\n");
+    EXPECT_EQ(ran.out, "Foulon is running at http://" + here + "\nPress Ctrl-C to stop.\n");
     // The log is one JSON object a line.
     std::istringstream lines(ran.err);
     int count = 0;
@@ -113,6 +113,24 @@ TEST_F(Serve, ServesThePageTheInterfaceAndItsHealth) {
         EXPECT_TRUE(line.starts_with("{\"at\":\"") && line.ends_with("}")) << line;
     EXPECT_GE(count, 2);
     EXPECT_TRUE(has(ran.err, R"("what":"stopped")"));
+}
+
+// Browser tests print the seed of a failed run; with it the server makes the same secrets again.
+TEST_F(Serve, ATestSeedMakesTheSameSecretsAgainAndNeedsLoopback) {
+    const auto id_with = [&](const std::string& seed, const std::string& database) {
+        const std::string here =
+            launch({"serve", "--listen", "127.0.0.1:0", "--db", at(database)}, {{"FOULON_TEST_SEED", seed}});
+        std::string id = make_game(here);
+        stop();
+        return id;
+    };
+    const std::string first = id_with("a", "1.db");
+    EXPECT_EQ(first.size(), 13U);
+    EXPECT_EQ(id_with("a", "2.db"), first);
+    EXPECT_NE(id_with("b", "3.db"), first);
+    const Ran refused = run({"serve", "--listen", "0.0.0.0:0"}, "", {{"FOULON_TEST_SEED", "a"}});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_TRUE(has(refused.err, "FOULON_TEST_SEED")) << refused.err;
 }
 
 TEST_F(Serve, TheAddressIs1759OnThisMachineUnlessOneIsGiven) {
@@ -197,7 +215,7 @@ TEST_F(Serve, StopsGracefullyAndGoesOnWhereItWas) {
 
 TEST_F(Serve, ABackupIsTakenWhileItRunsAndRestoredWhenItDoesNot) {
     const std::string db = at("a.db"), copy = at("copy.db");
-    EXPECT_EQ(run({"backup", copy, "--db", db}).code, 1) << "nothing to back up";
+    EXPECT_EQ(run({"backup", copy, "--db", db}).code, 1) << "no such file";
     std::string here = begin({"--db", db});
     const std::string first = make_game(here);
     const Ran taken = run({"backup", copy, "--db", db});
@@ -207,7 +225,7 @@ TEST_F(Serve, ABackupIsTakenWhileItRunsAndRestoredWhenItDoesNot) {
     const std::string second = make_game(here);
     const Ran twice = run({"backup", copy, "--db", db});
     EXPECT_EQ(twice.code, 1);
-    EXPECT_TRUE(has(twice.err, "name a new file")) << twice.err;
+    EXPECT_TRUE(has(twice.err, "choose another name")) << twice.err;
     const Ran too_early = run({"restore", copy, "--db", db});
     EXPECT_EQ(too_early.code, 1) << "the server runs";
     EXPECT_TRUE(has(too_early.err, "in use")) << too_early.err;

@@ -14,7 +14,7 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     keys("BSpace , Space g Tab Enter");
     // What happened is read before the next board takes its place.
     wait_for("Turn 1 is over");
-    wait_for("Enter goes on");
+    wait_for("Press Enter to continue");
     keys("Enter");
     wait_for("turn 2");
     // The line comes back with the arrow, and is changed.
@@ -25,7 +25,7 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     keys("chart Space move-o Tab Enter");
     wait_for("Move One Ship");
     keys("C-c");
-    wait_for("Go on:");
+    wait_for("Resume it:");
     wait_for("left 0");
     EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
     open("", "play --record " + at("g.foulon"));
@@ -36,11 +36,11 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
 
 TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
     open("NO_COLOR=1", "");
-    wait_for("Do you play alone");
+    wait_for("Play solitaire");
     keys("Enter");
-    wait_for("Which side");
+    wait_for("Your side");
     keys("french Enter");
-    wait_for("How skilled");
+    wait_for("Opponent:");
     keys("Enter");
     const std::string seen = wait_for("French: choose an order");
     for (const std::string colour : {"\x1b[31m", "\x1b[94m", "\x1b[2m", "\x1b[1m"})
@@ -49,7 +49,7 @@ TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
     keys("resign Enter");
     wait_for("Type yes or no");
     keys("yes Enter");
-    wait_for("The French have resigned");
+    wait_for("The French resigned");
     wait_for("left 0");
 }
 
@@ -61,7 +61,7 @@ TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
         const std::string last = last_line();
         if (last.starts_with("left ")) {
             done = last;
-        } else if (last.find("Pass to the ") != std::string::npos) {
+        } else if (last.find("Pass the keyboard to the ") != std::string::npos) {
             // Nothing that one of them typed or was offered is left, not even above the screen.
             const std::string seen = screen_and_history();
             for (const std::string secret : {"order in secret", "not sealed yet", ", sealed.", "For the "})
@@ -72,7 +72,7 @@ TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
             keys("Up");  // what the other one typed does not come back
             usleep(30'000);
             ASSERT_EQ(last_line(), ">");
-        } else if (last.find("Enter goes on") != std::string::npos) {
+        } else if (last.find("Press Enter to continue") != std::string::npos) {
             keys("Enter");
         } else if (last == ">") {
             ++answers;
@@ -93,7 +93,7 @@ TEST_F(RealTerminal, AHintIsShownAndCanBeStopped) {
     open("", "play siege --as british --skill 10 --seed hints --record " + at("g.foulon"));
     wait_for("British: choose an order");
     keys("hint Enter");
-    wait_for("Ctrl-C stops it");
+    wait_for("Ctrl-C stops");
     keys("C-c");  // ends the hint, not the game
     wait_for("Stopped");
     for (int i = 0; i < 100 && last_line() != ">"; ++i) usleep(50'000);
@@ -114,7 +114,7 @@ TEST_F(RealTerminal, ABotAndAnInterrupt) {
     keys("1 Enter");
     wait_for("counter-order in secret");
     keys("C-c");
-    wait_for("Go on:");
+    wait_for("Resume it:");
     wait_for("left 0");
     // The record knows who sat there.
     open("", "play --record " + at("g.foulon"));
@@ -140,7 +140,9 @@ TEST_F(RealTerminal, ReplayGoesForwardAndBack) {
     keys("0 Enter");
     wait_for("Line 0 of");
     keys("9999 Enter");
-    wait_for("leads nowhere");
+    wait_for("No line 9999");
+    keys("dance Enter");
+    wait_for("Unknown command \"dance\"");
     keys("q Enter");
     wait_for("left 0");
 }

@@ -33,9 +33,9 @@ TEST(Options, ByMailCommandersFight) {
 
 TEST(Options, AreReadInAnyOrder) {
     const Pack& pack = test_pack();
-    EXPECT_EQ(*complete_options(pack, {}),
-              (OptionTexts{
-                  {"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}}));
+    EXPECT_EQ(
+        *complete_options(pack, {}),
+        (OptionTexts{{"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}}));
     EXPECT_EQ((*complete_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
     EXPECT_EQ((*complete_options(pack, {{"battle", "orders"}, {"modules", "all"}}))[2].second, "orders");
 }

@@ -30,14 +30,14 @@ TEST(Denials, EveryRowHasItsSentenceAndBlanks) {
     for (const DataError& error : words->check_whole(denial_words(), kDenied))
         ADD_FAILURE() << to_text(error);
     EXPECT_EQ(words->say(denied(Denied::Why::NotYourTurn, "other-chooses", Side::French).says),
-              "It is for the French to choose.");
+              "It is the French player's turn.");
     EXPECT_EQ(words->say(denied(Denied::Why::Stale, "stale", {{"lines", "1"}, {"at", "7"}}).says),
-              "The record has 1 line by now, not 7; look again.");
+              "The record now has 1 line, not 7. Reload and try again.");
 }
 
 TEST(Denials, WithoutACatalogueTheKeyAndBlanksAreShown) {
     const Denied problem = denied(Denied::Why::NotNow, "rollback-inside", {{"line", "4"}, {"rest", "6"}});
-    EXPECT_EQ(describe(Problem(problem)), "this may not stand here: rollback-inside line=4 rest=6");
+    EXPECT_EQ(describe(Problem(problem)), "not allowed here: rollback-inside line=4 rest=6");
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ TEST(RecordFile, NeverOverwrites) {
     put(path, "something else");
     auto refused = begin_file(path);
     ASSERT_FALSE(refused);
-    EXPECT_THAT(describe(refused.error()), HasSubstr("exists already"));
+    EXPECT_THAT(describe(refused.error()), HasSubstr("already exists"));
     EXPECT_EQ(contents(path), "something else");
     put(folder.file("b.foulon.sealed"), "old secrets");
     EXPECT_FALSE(begin_file(folder.file("b.foulon")));
@@ -299,7 +299,7 @@ TEST(HostKey, IsCreatedOnceAndKeptPrivate) {
     put(home + "/host.key", "short");
     const auto refused = HostKey::load_or_make(home);
     ASSERT_FALSE(refused);
-    EXPECT_THAT(refused.error().what, HasSubstr("a key is 32"));
+    EXPECT_THAT(refused.error().what, HasSubstr("a key has 32"));
 }
 
 }  // namespace

@@ -120,8 +120,8 @@ TEST(Sentences, WhatIsWrongIsToldInFullBeforeAnybodyIsServed) {
     EXPECT_THAT(told, Contains(HasSubstr("errors.over")));
     EXPECT_THAT(told, Contains(AllOf(HasSubstr("fields.no-json"), HasSubstr("nothing"))));
     EXPECT_THAT(told, Contains(AllOf(HasSubstr("fields.toml:"), HasSubstr("fields.no-jason"),
-                                     HasSubstr("words that nobody asks for"))));
-    EXPECT_THAT(told, Contains(AllOf(HasSubstr("notices.invites"), HasSubstr("the blank {nam}"))));
+                                     HasSubstr("an unknown key"))));
+    EXPECT_THAT(told, Contains(AllOf(HasSubstr("notices.invites"), HasSubstr("the placeholder {nam}"))));
 
     const auto served = serve(options_with(data));
     ASSERT_FALSE(served);
@@ -144,7 +144,7 @@ TEST(Sentences, EverybodyIsAnsweredInHisLanguage) {
     Client anne = world.client();
     const std::string french = "Accept-Language: fr-CA, en;q=0.5\r\n";
     const Answer plain = anne.get("/api/v1/games");
-    EXPECT_THAT(text_of(plain), StartsWith("Nobody knows you here yet."));
+    EXPECT_THAT(text_of(plain), StartsWith("You are not signed in."));
     EXPECT_EQ(text_of(anne.ask("GET", "/api/v1/games", "", french)), "[fr] " + text_of(plain));
     EXPECT_EQ(text_of(anne.get("/api/v1/games?lang=fr")), "[fr] " + text_of(plain));
     EXPECT_EQ(text_of(anne.ask("GET", "/api/v1/games", "", "Accept-Language: de\r\n")), text_of(plain));
@@ -152,17 +152,17 @@ TEST(Sentences, EverybodyIsAnsweredInHisLanguage) {
               "[fr] There is nothing at this address; see /api/v1/openapi.yaml.");
     // A member's name is the caller's, not a key: it comes back as it was sent.
     EXPECT_EQ(text_of(anne.ask("POST", "/api/v1/enter", R"({"token":"x","@errors.busy":1})", french)),
-              "[fr] `@errors.busy` has no place here.");
+              "[fr] `@errors.busy` is not allowed here.");
     EXPECT_EQ(text_of(anne.ask("POST", "/api/v1/enter", R"({"token":5,"code":"x"})", french)),
-              "[fr] `token` must be a text.");
+              "[fr] `token` must be a string.");
 
     // What is waited for, in the language of each who looks; a game without words in it speaks English.
     const json made =
         make_game(anne, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}});
     const std::string path = "/api/v1/games/" + made["id"].get<std::string>();
-    EXPECT_EQ(made["frame"]["prompt"], "A seat is free: the game begins when somebody takes it.");
+    EXPECT_EQ(made["frame"]["prompt"], "Waiting for an opponent. The game starts when someone joins.");
     const json frame = anne.ask("GET", path, "", french).json;
-    EXPECT_EQ(frame["prompt"], "[fr] A seat is free: the game begins when somebody takes it.");
+    EXPECT_EQ(frame["prompt"], "[fr] Waiting for an opponent. The game starts when someone joins.");
 
     // A notice goes out in the language that each listener has.
     const SocketClient hears(anne, "/api/v1/live", french);
@@ -189,8 +189,8 @@ TEST(Sentences, NoticesComeInTheListenersLanguage) {
                 return notice.value("text", "");
         return std::string("no such notice");
     };
-    EXPECT_EQ(turn(english), "It is your turn against Louis.");
-    EXPECT_EQ(turn(french), "[fr] It is your turn against Louis.");
+    EXPECT_EQ(turn(english), "It's your turn against Louis.");
+    EXPECT_EQ(turn(french), "[fr] It's your turn against Louis.");
 }
 
 TEST(Sentences, ActsAndEndsComeInTheGamesLanguage) {
@@ -205,11 +205,11 @@ TEST(Sentences, ActsAndEndsComeInTheGamesLanguage) {
                                  json{{"act", "resign"}, {"line", made["frame"]["line"]}}.dump());
     ASSERT_EQ(done.status, 200) << done.body;
     EXPECT_EQ(anne.get(path + "?lang=fr").json["result"]["text"],
-              "[fr] The British have resigned: the French win.");
+              "[fr] The British resigned: the French win.");
     EXPECT_THAT(anne.get(path + "/log?lang=fr").body, HasSubstr("[fr] The British resign."));
-    EXPECT_EQ(anne.get(path).json["result"]["text"], "The British have resigned: the French win.");
+    EXPECT_EQ(anne.get(path).json["result"]["text"], "The British resigned: the French win.");
     EXPECT_THAT(anne.get("/api/v1/games?status=over").body,
-                AllOf(HasSubstr("The British have resigned"), Not(HasSubstr("[fr]"))));
+                AllOf(HasSubstr("The British resigned"), Not(HasSubstr("[fr]"))));
 }
 
 }  // namespace

@@ -254,7 +254,7 @@ TEST(ServerFrozen, AGameWhoseRecordDoesNotHoldSaysWhy) {
         const Answer answer = back.get(path + rest);
         EXPECT_EQ(answer.status, 409) << rest;
         EXPECT_EQ(answer.code(), "frozen") << rest;
-        EXPECT_THAT(answer.json["error"]["text"].get<std::string>(), HasSubstr("This game is frozen: "));
+        EXPECT_THAT(answer.json["error"]["text"].get<std::string>(), HasSubstr("This game is suspended: "));
     }
     const std::vector<std::pair<std::string, json>> deeds{{"/choices", {{"line", line}, {"text", "go"}}},
                                                           {"/undo", {{"line", line}}},

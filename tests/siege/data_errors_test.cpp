@@ -425,10 +425,9 @@ TEST(SiegeDataErrors, AFolderThatIsNotThere) {
 
 TEST(SiegeDataErrors, OneLineForAPerson) {
     const DataError error{"board.toml", 14, 9, "place[3].slots", "12", "a whole number from 0 to 9"};
-    EXPECT_EQ(to_text(error),
-              "board.toml:14:9: place[3].slots: found 12; allowed: a whole number from 0 to 9");
+    EXPECT_EQ(to_text(error), "board.toml:14:9: place[3].slots must be a whole number from 0 to 9 (got 12)");
     EXPECT_EQ(to_text(DataError{"x.toml", 0, 0, "", "no such file", "a file"}),
-              "x.toml: found no such file; allowed: a file");
+              "x.toml: must be a file (got no such file)");
 }
 
 }  // namespace

@@ -206,8 +206,7 @@ TEST(SiegeScreenOfTwo, OpenedLines) {
     line.choices = {{Choice::Kind::Counter, 3, 0}};
     const auto counter = events(test_pack(), shown, shown, line);
     ASSERT_EQ(counter.size(), 1U);
-    EXPECT_EQ(english().say(phrase(test_pack(), counter[0])),
-              "The British counter-order was D, Rangers.");
+    EXPECT_EQ(english().say(phrase(test_pack(), counter[0])), "The British counter-order was D, Rangers.");
 }
 
 }  // namespace

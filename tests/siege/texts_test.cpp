@@ -208,7 +208,7 @@ TEST(SiegeTexts, SentencesReadWell) {
                    {{"side", "@board.sides.french"}, {"place", "@board.places.cap-rouge"}, {"count", "2"}}}),
               "The French lose 2 markers from Cap Rouge.");
     EXPECT_EQ(english().say({"prompts.order", {{"side", "@board.sides.british"}, {"count", "7"}}}),
-              "British: choose an order. 7 are open.");
+              "British: choose an order (7 available).");
 }
 
 }  // namespace

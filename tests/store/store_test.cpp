@@ -276,7 +276,7 @@ TEST_F(StoreTest, ABackupOfAStoreInUseIsWholeAndComesBack) {
         EXPECT_EQ(write(*store, {AddLine{1, {2, "two", 1}}}), Outcome::Kept);
         const auto twice = backup_sqlite(path, copy);
         ASSERT_FALSE(twice);
-        EXPECT_THAT(twice.error().what, HasSubstr("name a new file"));
+        EXPECT_THAT(twice.error().what, HasSubstr("choose another name"));
         const auto busy = restore_sqlite(copy, path);
         ASSERT_FALSE(busy);
         EXPECT_THAT(busy.error().what, HasSubstr("stop that one first"));

@@ -62,7 +62,7 @@ TEST(Merge, MissingAndDuplicateShardsAreNamed) {
     auto doubled = parts;
     doubled[2] = doubled[1];
     doubled[2].name = "copy.json";
-    EXPECT_EQ(error_of(doubled), "shard 2/4 is there twice: shard-2.json and copy.json; give it once");
+    EXPECT_EQ(error_of(doubled), "shard 2/4 is given twice: shard-2.json and copy.json");
     EXPECT_NE(error_of({}).find("no file"), std::string::npos);
 }
 
@@ -73,23 +73,22 @@ TEST(Merge, OtherStudiesAreRejected) {
         change(altered[1].study_result);
         return error_of(altered);
     };
-    const std::string head = "shard-2.json is of another study than shard-1.json: ";
+    const std::string head = "shard-2.json belongs to a different study than shard-1.json: ";
     EXPECT_EQ(with([](StudyResult& s) { s.study.game = "quebec"; }), head + "its game is quebec, not siege");
     EXPECT_EQ(with([](StudyResult& s) { s.study.seed = 7; }), head + "its seed is 7, not 1759");
     EXPECT_EQ(with([](StudyResult& s) { s.study.bot = "good"; }), head + "its bot is good, not random");
     EXPECT_EQ(with([](StudyResult& s) { s.study.games = 5; }), head + "its number of games is 5, not 2003");
     EXPECT_EQ(with([](StudyResult& s) { s.study.shards = 3; }), head + "its number of shards is 3, not 2");
-    EXPECT_NE(with([](StudyResult& s) { ++s.study.rules; }).find("number of the rules"), std::string::npos);
+    EXPECT_NE(with([](StudyResult& s) { ++s.study.rules; }).find("rules number"), std::string::npos);
     EXPECT_NE(with([](StudyResult& s) { s.study.pack[0] ^= 1; }).find("its pack is"), std::string::npos);
     EXPECT_NE(with([](StudyResult& s) { s.study.options[0].second = "other"; }).find("it was played with"),
               std::string::npos);
-    EXPECT_EQ(
-        with([](StudyResult& s) { s.played.end -= 10; }),
-        "shard-2.json was interrupted: it holds 991 of the 1001 games of shard 2/2; play this shard again");
+    EXPECT_EQ(with([](StudyResult& s) { s.played.end -= 10; }),
+              "shard-2.json was interrupted: it has 991 of 1001 games of shard 2/2; run this shard again");
     EXPECT_EQ(with([](StudyResult& s) { s.sections.pop_back(); }),
-              "shard-2.json common other things than shard-1.json");
+              "shard-2.json has other counts than shard-1.json");
     EXPECT_EQ(with([](StudyResult& s) { s.sections[0].rows[0].name = "x"; }),
-              "shard-2.json common other things than shard-1.json");
+              "shard-2.json has other counts than shard-1.json");
 }
 
 TEST(StudyResultJson, RoundTrip) {
@@ -126,25 +125,24 @@ TEST(StudyResultJson, WrongResultsAreRejected) {
         EXPECT_FALSE(study_result.has_value()) << pointer;
         return study_result ? "" : study_result.error();
     };
-    EXPECT_EQ(error_with("/form", 2), "form: found 2; right would be a whole number from 1 to 1");
+    EXPECT_EQ(error_with("/form", 2), "form must be a whole number from 1 to 1 (got 2)");
     EXPECT_NE(error_with("/games", 99).find("french_wins"), std::string::npos);  // the wins do not add up
-    EXPECT_EQ(error_with("/games", 101), "games: found 101; right would be a whole number from 0 to 100");
-    EXPECT_EQ(error_with("/seed", -1), "seed: found -1; right would be a whole number");
-    EXPECT_EQ(error_with("/seed", 1.5), "seed: found 1.5; right would be a whole number");
-    EXPECT_EQ(error_with("/bot", 3), "bot: found 3; right would be a text");
-    EXPECT_EQ(error_with("/drawn", 1), "drawn: found 1; right would be a whole number from 0 to 0");
-    EXPECT_EQ(error_with("/shard", 2), "shard: found 2; right would be a whole number from 1 to 1");
-    EXPECT_EQ(error_with("/seconds", "long"), "seconds: found \"long\"; right would be a number of seconds");
-    EXPECT_EQ(error_with("/options/side", 1), "options.side: found 1; right would be a text");
+    EXPECT_EQ(error_with("/games", 101), "games must be a whole number from 0 to 100 (got 101)");
+    EXPECT_EQ(error_with("/seed", -1), "seed must be a whole number (got -1)");
+    EXPECT_EQ(error_with("/seed", 1.5), "seed must be a whole number (got 1.5)");
+    EXPECT_EQ(error_with("/bot", 3), "bot must be a string (got 3)");
+    EXPECT_EQ(error_with("/drawn", 1), "drawn must be a whole number from 0 to 0 (got 1)");
+    EXPECT_EQ(error_with("/shard", 2), "shard must be a whole number from 1 to 1 (got 2)");
+    EXPECT_EQ(error_with("/seconds", "long"), "seconds must be a number of seconds (got \"long\")");
+    EXPECT_EQ(error_with("/options/side", 1), "options.side must be a string (got 1)");
     EXPECT_NE(error_with("/sections", 1).find("an object"), std::string::npos);
     EXPECT_NE(error_with("/sections/ends", 1).find("columns and rows"), std::string::npos);
-    EXPECT_NE(error_with("/sections/ends/columns/0", 1).find("a text"), std::string::npos);
+    EXPECT_NE(error_with("/sections/ends/columns/0", 1).find("must be strings"), std::string::npos);
     EXPECT_EQ(error_with("/sections/ends/rows/deck", {1, 2}),
-              "sections.ends.rows.deck: found [1,2]; right would be a list of 1 whole numbers");
+              "sections.ends.rows.deck must be a list of 1 whole number (got [1,2])");
     auto altered = good;
     altered.erase("steps");
-    EXPECT_EQ(result_from_json(altered.dump()).error(),
-              "steps: found nothing; right would be a whole number");
+    EXPECT_EQ(result_from_json(altered.dump()).error(), "steps must be a whole number (got nothing)");
     for (const std::string_view text : {"", "{", "[]", "3", "\xff\xfe", "{\"games\":1}"})
         EXPECT_FALSE(result_from_json(text)) << text;
 }

@@ -58,7 +58,7 @@ TEST(OpenState, FitsEightyColumnsAndSaysTheCounts) {
 TEST(OpenState, SaysWhichGamesAnInterruptedStudyHolds) {
     StudyResult study_result = played_shard(2000, {2, 2});
     study_result.played.end = study_result.played.first + 400;
-    EXPECT_NE(to_table(study_result).find("INTERRUPTED: 400 of 1,000 games: the first ones, 1000 to 1399\n"),
+    EXPECT_NE(to_table(study_result).find("INTERRUPTED: 400 of 1,000 games done, 1000 to 1399\n"),
               std::string::npos)
         << to_table(study_result);
     study_result.played.end = study_result.played.first;
@@ -126,7 +126,7 @@ TEST_F(Plot, MissingGnuplotIsReported) {
 TEST_F(Plot, AnUnwritableFileIsReported) {
     const auto written = write_plot(played(small_request(10)), (folder_ / "no" / "study.svg").string());
     ASSERT_FALSE(written);
-    EXPECT_NE(written.error().find("cannot be written"), std::string::npos) << written.error();
+    EXPECT_NE(written.error().find("cannot write"), std::string::npos) << written.error();
 }
 
 }  // namespace

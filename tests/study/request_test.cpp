@@ -59,7 +59,7 @@ TEST(Request, SeatsAreFilledByName) {
         find_seat_policies(request, false));  // a game without its own rollout policy has no adjutant
     request.french = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--french: found marshal; there is random, recruit, captain, general or adjutant");
+              "--french must be random, recruit, captain, general or adjutant (got marshal)");
 }
 
 TEST(Request, WrongOptionsAreTold) {
@@ -85,7 +85,7 @@ TEST(Request, AnUnknownLevelListsTheLevels) {
     Request request = small_request(10);
     request.bot = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--bot: found marshal; there is random, recruit, captain, general or adjutant");
+              "--bot must be random, recruit, captain, general or adjutant (got marshal)");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

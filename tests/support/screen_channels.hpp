@@ -47,7 +47,8 @@ std::string titles_text(const Moment<G>& at) {
     return text;
 }
 
-/// The contract's channels and the screen's: picture, plain text, one topic in turn, titles; and the page's JSON.
+/// The contract's channels and the screen's: picture, plain text, one topic in turn, titles; and the page's
+/// JSON.
 template <Game G>
 std::vector<Channel<G>> screen_channels(
     std::function<std::string(const Moment<G>&)> charts = charts_text<G>) {

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { axeSource, beginSeeded, changed, lots, openHouse, picture, settled, stand } from "./browser.mjs";
+import { axeSource, startSeeded, changed, lots, openServer, picture, settled, stand } from "./browser.mjs";
 
-const house = openHouse();
+const host = openServer();
 
 async function axe(page, where) {
     // Through the debugger: the page's policy forbids injected scripts, as it should.
@@ -33,25 +33,25 @@ async function allNamed(page) {
 
 for (const colorScheme of ["light", "dark"])
     test(`no finding of axe-core, ${colorScheme}`, async () => {
-        const { page, errors, close } = await house.browser.person(house.server.address, { colorScheme });
+        const { page, errors, close } = await host.browser.person(host.server.address, { colorScheme });
         await page.goto("/");
-        await page.getByRole("heading", { name: "Begin a game" }).waitFor();
+        await page.getByRole("heading", { name: "New game" }).waitFor();
         await axe(page, "start");
         await picture(page, `start-${colorScheme}`, true);
         await page.goto("/account");
-        await page.getByRole("heading", { name: "Make an account" }).waitFor();
+        await page.getByRole("heading", { name: "Create an account" }).waitFor();
         await axe(page, "account");
         await page.goto("/rules/siege");
         await page.getByRole("heading", { name: /Rules of/ }).waitFor();
         await axe(page, "rules");
         await picture(page, `rules-${colorScheme}`);
-        await beginSeeded(page, { seed: "axe" });
+        await startSeeded(page, { seed: "axe" });
         await axe(page, "an order is asked");
         const lot = lots(2);
         const seen = new Set();
         for (let i = 0; i < 30 && (await settled(page)); i++) {
             const was = await stand(page);
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             const kind = ((await open.first().getAttribute("data-choice")) ?? "").split(" ")[0];
             if (!seen.has(kind)) {
                 seen.add(kind);
@@ -70,14 +70,14 @@ for (const colorScheme of ["light", "dark"])
     });
 
 test("every legal choice has its name in the accessibility tree", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "names", side: "French" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "names", side: "French" });
     const lot = lots(21);
     let looked = 0;
     for (let i = 0; i < 35 && (await settled(page)); i++) {
         looked += await allNamed(page);
         const was = await stand(page);
-        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }
@@ -88,8 +88,8 @@ test("every legal choice has its name in the accessibility tree", async () => {
 });
 
 test("the Tab key goes from group to group: map, choices, what else can be done", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "tab" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "tab" });
     await page.evaluate(() => document.activeElement?.blur());
     const stops = [];
     for (let i = 0; i < 14; i++) {
@@ -97,28 +97,28 @@ test("the Tab key goes from group to group: map, choices, what else can be done"
         stops.push(
             await page.evaluate(() => {
                 const at = document.activeElement;
-                const group = ["bar", "zoom", "sheet", "guide", "orders", "actions", "log", "command", "talk"];
+                const group = ["bar", "zoom", "sheet", "guide", "orders", "actions", "log", "command", "chat"];
                 return group.find((g) => at?.closest(`.${g}`)) ?? at?.tagName;
             }),
         );
     }
     const once = stops.filter((s, i) => s !== stops[i - 1]);
     assert.deepEqual(once.slice(0, 6), ["bar", "sheet", "zoom", "guide", "orders", "actions"]);
-    // Inside a group the arrows move: one stop on the map, one in the order book besides its rules.
+    // Inside a group the arrows move: one stop on the map, one in the list of orders besides its rules.
     assert.equal(stops.filter((s) => s === "sheet").length, 1);
     assert.deepEqual(errors, []);
     await close();
 });
 
 test("a turn by touch at 360 pixels, nothing wider than the screen", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address, {
+    const { page, errors, close } = await host.browser.person(host.server.address, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         isMobile: true,
         deviceScaleFactor: 2,
     });
     await page.goto("/");
-    await page.getByRole("button", { name: /Play alone/ }).tap();
+    await page.getByRole("button", { name: /Play solo/ }).tap();
     await page.waitForURL(/\/g\//);
     await settled(page);
     const fits = async (where) => {
@@ -132,19 +132,19 @@ test("a turn by touch at 360 pixels, nothing wider than the screen", async () =>
     for (let i = 0; i < 40 && turns < 4 && (await settled(page)); i++) {
         const was = await stand(page);
         const places = page.locator(".place.open");
-        const kind = ((await page.locator(".book [data-choice]:not([aria-disabled])").first().getAttribute("data-choice")) ?? "").split(" ")[0];
+        const kind = ((await page.locator(".choice-list [data-choice]:not([aria-disabled])").first().getAttribute("data-choice")) ?? "").split(" ")[0];
         await fits(kind);
         await picture(page, `phone-${kind}`);
         if ((await places.count()) > 0 && kind !== "move") await places.nth(lot(await places.count())).tap();
         else {
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).tap();
         }
         await changed(page, was);
         if (kind === "go") turns += 1;
     }
     // What can be tapped is large enough for a finger.
-    const small = await page.locator(".book button:visible, .actions button:visible").evaluateAll((all) =>
+    const small = await page.locator(".choice-list button:visible, .actions button:visible").evaluateAll((all) =>
         all.filter((b) => b.getBoundingClientRect().height < 24).map((b) => b.textContent),
     );
     assert.deepEqual(small, []);

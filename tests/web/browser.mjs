@@ -1,12 +1,12 @@
-// Chromium for the tests, and what they all do with a page: watch for errors, keep
-// pictures under the build folder, wait until it is somebody's turn.
+// Chromium for the tests, and what they share: watch for errors, save screenshots under
+// the build folder, wait for a player's turn.
 import { mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { after, before } from "node:test";
-import { startServer } from "./server.mjs";
+import { after, afterEach, before } from "node:test";
+import { seed as serverSeed, startServer } from "./server.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(join(root, "web/package.json"));
@@ -31,7 +31,7 @@ async function openBrowser() {
         ],
     });
     return {
-        /** A person with a browser of his own: cookies and storage are not shared. */
+        /** A person with their own browser: cookies and storage are not shared. */
         async person(address, options = {}) {
             const context = await browser.newContext({
                 baseURL: address,
@@ -57,17 +57,21 @@ async function openBrowser() {
 }
 
 /** A server and a browser for the tests of one file, closed after them. */
-export function openHouse() {
-    const house = {};
+export function openServer() {
+    const host = {};
     before(async () => {
-        house.server = await startServer();
-        house.browser = await openBrowser();
+        host.server = await startServer();
+        host.browser = await openBrowser();
+    });
+    // A test that fails says how to repeat its dice.
+    afterEach((t) => {
+        if (t.passed === false) console.error(`${t.name}: repeat with FOULON_TEST_SEED=${serverSeed}`);
     });
     after(async () => {
-        await house.browser?.close();
-        await house.server?.stop();
+        await host.browser?.close();
+        await host.server?.stop();
     });
-    return house;
+    return host;
 }
 
 export const golden = resolve(root, "tests/golden");
@@ -96,42 +100,42 @@ export async function settled(page) {
     await page.waitForFunction(() => {
         const game = document.querySelector(".game-page");
         if (!game) return false;
-        if (document.querySelector(".slip.after")) return true;
-        return game.getAttribute("data-live") === "true" || document.querySelector(".hand-over") !== null;
+        if (document.querySelector(".dialog.game-over")) return true;
+        return game.getAttribute("data-live") === "true" || document.querySelector(".pass-screen") !== null;
     });
-    return (await page.locator(".slip.after").count()) === 0;
+    return (await page.locator(".dialog.game-over").count()) === 0;
 }
 
-/** Texts of the choices that are open in the margin. */
+/** Texts of the choices that are open in the side panel. */
 export const openChoices = (page) =>
-    page.locator(".book [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
+    page.locator(".choice-list [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
 
-/** Sets up a game by the form of the first page, with dice from a text so that it repeats. */
-export async function beginSeeded(page, { side = "British", seed = "web", against = "The deck (solitaire)" } = {}) {
+/** Starts a game by the form of the home page, with seeded dice. */
+export async function startSeeded(page, { side = "British", seed = "web", against = "Solitaire (the deck)" } = {}) {
     await page.goto("/");
     await page.getByRole("radio", { name: against }).check();
     await page.getByRole("radio", { name: side, exact: true }).check();
     await page.getByText("More settings").click();
     await page.getByRole("combobox", { name: "Dice" }).selectOption("seeded");
-    await page.getByLabel("Text the dice follow from").fill(seed);
-    await page.getByRole("button", { name: "Begin", exact: true }).click();
+    await page.getByLabel("Seed for the dice").fill(seed);
+    await page.getByRole("button", { name: "Start game", exact: true }).click();
     await page.waitForURL(/\/g\//);
     await settled(page);
 }
 
-/** The line the page stands at and its drafts, to see that something happened. */
+/** The current line, prompt and choices, to see that something changed. */
 export const stand = (page) =>
-    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}`);
+    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}`);
 
 export async function changed(page, before) {
     await page.waitForFunction(
         (was) =>
-            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".sentence")?.textContent}|${[...document.querySelectorAll(".book [data-choice]")].map((b) => b.dataset.choice)}` !== was,
+            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}` !== was,
         before,
     );
 }
 
-/** Holds a check until it comes true: what a page shows follows what happened a moment later. */
+/** Retries a check until it passes: the page follows the server with a short delay. */
 export async function soon(check) {
     for (let left = 100; ; left--)
         try {
@@ -142,23 +146,23 @@ export async function soon(check) {
         }
 }
 
-/** The position of a page: whether its choice is asked, and whether the game is over. */
-export const standing = (page) =>
+/** Whether the page waits for a choice, and whether the game is over. */
+export const state = (page) =>
     page.evaluate(() => ({
         live: document.querySelector('.game-page[data-live="true"]') !== null,
-        over: document.querySelector(".slip.after") !== null,
+        over: document.querySelector(".dialog.game-over") !== null,
     }));
 
-/** Takes one of the open choices of the margin and waits until something came of it. */
+/** Takes one of the open choices and waits until the page changes. */
 export async function takeOne(page, lot) {
     const was = await stand(page);
-    const open = page.locator(".book [data-choice]:not([aria-disabled])");
+    const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
     await open.nth(lot(await open.count())).click();
     await changed(page, was);
 }
 
-/** Two at a table of two, British first; the game is made through the interface, which shares the page's cookie. */
-export async function twoAtATable(browser, address, wish = {}, options = {}) {
+/** A two-player game with two pages, British first; made through the API, which shares the page's cookie. */
+export async function twoPlayers(browser, address, wish = {}, options = {}) {
     const [anne, louis] = await Promise.all([browser.person(address, options), browser.person(address, options)]);
     const made = await anne.page.request.post("/api/v1/games", {
         data: { game: "siege", side: "british", opponent: { kind: "friend" }, name: "Anne", ...wish },
@@ -166,26 +170,26 @@ export async function twoAtATable(browser, address, wish = {}, options = {}) {
     const { id, links } = await made.json();
     await louis.page.request.post("/api/v1/enter", { data: { token: links.invite.split("#")[1], name: "Louis" } });
     await Promise.all([anne.page.goto(`/g/${id}`), louis.page.goto(`/g/${id}`)]);
-    await Promise.all([anne, louis].map((p) => p.page.locator(".sentence").waitFor()));
+    await Promise.all([anne, louis].map((p) => p.page.locator(".prompt").waitFor()));
     return { anne, louis, id, watch: links.watch };
 }
 
-/** What a person may do from the menu of the game. */
+/** Clicks an entry of the game menu. */
 export async function fromMenu(page, name) {
-    await page.getByRole("button", { name: "The game", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** Everybody leaves, and nobody's page had an error. */
-export async function allLeave(assert, ...people) {
+/** Closes all pages and checks that none had an error. */
+export async function closeAll(assert, ...people) {
     for (const person of people) {
         assert.deepEqual(person.errors, []);
         await person.close();
     }
 }
 
-/** Plays on through the interface, with the cookie of a page, until nothing is asked of it. */
-export async function playByInterface(page, id, most = 40) {
+/** Plays through the API, with the cookie of a page, until it is not its turn. */
+export async function playByApi(page, id, most = 40) {
     for (let i = 0; i < most; i++) {
         const frame = await (await page.request.get(`/api/v1/games/${id}`)).json();
         if (!frame.yours) return frame;

@@ -1,16 +1,15 @@
-// People: an account with its recovery code and its games, invitations, notices, the
-// lobby, a game taken up again by its printed code, a game against the program, records
-// made in the terminal.
+// Accounts and recovery codes, invitations, notifications, the lobby, games against the
+// computer, records made in the terminal, and random phrases for the dice.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allLeave, changed, fromMenu, golden, lots, openHouse, openRecord, picture, playByInterface, settled, soon, stand, twoAtATable } from "./browser.mjs";
+import { closeAll, changed, fromMenu, golden, lots, openServer, openRecord, picture, playByApi, settled, soon, stand, twoPlayers } from "./browser.mjs";
 import { program } from "./server.mjs";
 
-const house = openHouse();
+const host = openServer();
 
 const fillIn = async (form, name, password) => {
     await form.getByLabel("Name").fill(name);
@@ -19,21 +18,21 @@ const fillIn = async (form, name, password) => {
 };
 const formOf = (page, title) => page.locator("form").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("an account: made, left, entered again; its games go along", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("an account is created, signed out and in again, and keeps its games", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
-    await page.getByRole("button", { name: /Play alone/ }).click();
+    await page.getByRole("button", { name: /Play solo/ }).click();
     await page.waitForURL(/\/g\//);
     await settled(page);
     await page.goto("/account");
-    await fillIn(formOf(page, "Make an account"), "Montcalm", "a long sentence is best");
+    await fillIn(formOf(page, "Create an account"), "Montcalm", "a long sentence is best");
     const code = await page.locator(".code").innerText();
     assert.match(code, /^([0-9A-Z]{5}-){4}[0-9A-Z]{6}$/);
     await picture(page, "account-made");
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Account" }).click();
     await fillIn(formOf(page, "Sign in"), "Montcalm", "not the right one at all");
-    await page.getByRole("alert").locator(".trouble").waitFor();
+    await page.getByRole("alert").locator(".error-message").waitFor();
     await fillIn(formOf(page, "Sign in"), "Montcalm", "a long sentence is best");
     await page.locator(".game-card a").waitFor();
     assert.equal(await page.locator(".game-card").count(), 1);
@@ -43,42 +42,42 @@ test("an account: made, left, entered again; its games go along", async () => {
     await close();
 });
 
-test("the lobby: one waits, another sits down, both are at the table", async () => {
-    const anne = await house.browser.person(house.server.address);
-    const louis = await house.browser.person(house.server.address);
+test("the lobby: one player waits, another joins", async () => {
+    const anne = await host.browser.person(host.server.address);
+    const louis = await host.browser.person(host.server.address);
     await anne.page.goto("/");
-    await anne.page.getByRole("radio", { name: "Whoever comes (lobby)" }).check();
-    await anne.page.getByLabel("Your name, as others see it").fill("Anne");
-    await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+    await anne.page.getByRole("radio", { name: "Open to anyone" }).check();
+    await anne.page.getByLabel("Your name (visible to others)").fill("Anne");
+    await anne.page.getByRole("button", { name: "Start game", exact: true }).click();
     await anne.page.waitForURL(/\/g\//);
     await louis.page.goto("/");
     await louis.page.getByText("Anne").waitFor();
     await picture(louis.page, "lobby", true);
-    await louis.page.getByRole("button", { name: "Sit down" }).click();
+    await louis.page.getByRole("button", { name: "Join game" }).click();
     await louis.page.waitForURL(/\/g\//);
     await settled(louis.page);
     await settled(anne.page);
-    assert.equal(await louis.page.getByRole("button", { name: "Ask for a hint" }).count(), 0, "hints between people");
+    assert.equal(await louis.page.getByRole("button", { name: "Hint" }).count(), 0, "hints between people");
     for (const person of [anne, louis]) {
         assert.deepEqual(person.errors, []);
         await person.close();
     }
 });
 
-test("a game is taken up on another device by its printed code", async () => {
-    const here = await house.browser.person(house.server.address);
+test("a game is opened on another device by its recovery code", async () => {
+    const here = await host.browser.person(host.server.address);
     await here.page.goto("/");
-    await here.page.getByRole("button", { name: /Play alone/ }).click();
+    await here.page.getByRole("button", { name: /Play solo/ }).click();
     await here.page.waitForURL(/\/g\//);
     await settled(here.page);
-    await here.page.getByRole("button", { name: "The game", exact: true }).click();
+    await here.page.getByRole("button", { name: "Menu", exact: true }).click();
     await here.page.getByRole("button", { name: "Links" }).click();
     const code = await here.page.locator(".link-recovery input").inputValue();
     await picture(here.page, "links");
-    const there = await house.browser.person(house.server.address);
+    const there = await host.browser.person(host.server.address);
     await there.page.goto("/account");
-    await formOf(there.page, "Recover a game by its code").getByLabel("Recovery code").fill(code);
-    await formOf(there.page, "Recover a game by its code").getByRole("button").click();
+    await formOf(there.page, "Recover a game").getByLabel("Recovery code").fill(code);
+    await formOf(there.page, "Recover a game").getByRole("button").click();
     await there.page.waitForURL(/\/g\//);
     await settled(there.page);
     assert.equal(new URL(there.page.url()).pathname, new URL(here.page.url()).pathname);
@@ -88,8 +87,8 @@ test("a game is taken up on another device by its printed code", async () => {
     }
 });
 
-test("two turns against the program", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("two turns against the computer", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     page.setDefaultTimeout(60000);
     const turn = () => page.locator(".turn-number").innerText();
     const lot = lots(6);
@@ -97,14 +96,14 @@ test("two turns against the program", async () => {
     for (let game = 0; game === 0 || (await turn()) !== "Turn 3"; game++) {
         assert.ok(game < 4, "no game comes to its third turn");
         await page.goto("/");
-        await page.getByRole("radio", { name: "The program" }).check();
-        await page.getByRole("group", { name: "Strength" }).getByRole("radio").first().check();
-        await page.getByRole("button", { name: "Begin", exact: true }).click();
+        await page.getByRole("radio", { name: "Computer" }).check();
+        await page.getByRole("group", { name: "Level" }).getByRole("radio").first().check();
+        await page.getByRole("button", { name: "Start game", exact: true }).click();
         await page.waitForURL(/\/g\//);
         for (let i = 0; (await settled(page)) && (await turn()) !== "Turn 3"; i++) {
             assert.ok(i < 500, "two turns have no end");
             const was = await stand(page);
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).click();
             await changed(page, was);
         }
@@ -115,12 +114,12 @@ test("two turns against the program", async () => {
 });
 
 test("a lost password is replaced by the recovery code, once", async () => {
-    const { page, close } = await house.browser.person(house.server.address);
+    const { page, close } = await host.browser.person(host.server.address);
     const made = await page.request.post("/api/v1/accounts", { data: { name: "Ramezay", password: "the first sentence" } });
     const { recovery } = await made.json();
     await page.context().clearCookies();
     await page.goto("/account");
-    const form = page.locator("form").filter({ hasText: "Forgot the password" });
+    const form = page.locator("form").filter({ hasText: "Forgot your password?" });
     await form.locator("summary").click();
     await form.getByLabel("Recovery code").fill(recovery);
     await form.getByLabel("New password").fill("the second sentence");
@@ -132,8 +131,8 @@ test("a lost password is replaced by the recovery code, once", async () => {
     await close();
 });
 
-test("own games tell whose turn it is and what happened since the last look; the page tells in title, badge and notice", async () => {
-    const { anne, louis, id } = await twoAtATable(house.browser, house.server.address, {}, { permissions: ["notifications"] });
+test("the list of games shows whose turn it is and what is new; title, badge and notification too", async () => {
+    const { anne, louis, id } = await twoPlayers(host.browser, host.server.address, {}, { permissions: ["notifications"] });
     // The browser's own notices, listened to as they are made.
     await anne.page.addInitScript(() => {
         const Own = window.Notification;
@@ -145,30 +144,30 @@ test("own games tell whose turn it is and what happened since the last look; the
             }
         };
     });
-    await playByInterface(anne.page, id);
+    await playByApi(anne.page, id);
     await anne.page.reload();
     await anne.page.locator(".log .event").first().waitFor();
     await anne.page.goto("/");
     const card = anne.page.locator(".game-card");
-    await card.getByText("Their turn").waitFor();
+    await card.getByText("Opponent's turn").waitFor();
     assert.equal(await anne.page.title(), "Foulon");
-    await playByInterface(louis.page, id);
+    await playByApi(louis.page, id);
     await card.getByText("Your turn").waitFor();
-    await card.getByText(/\d+ lines? since your last look/).waitFor();
+    await card.getByText(/\d+ new lines?/).waitFor();
     await anne.page.waitForFunction(() => document.title.startsWith("(1) "));
     assert.equal(await anne.page.locator(".bar .badge").innerText(), "1");
     await anne.page.waitForFunction(() => window.notices.length > 0);
-    assert.deepEqual([...new Set(await anne.page.evaluate(() => window.notices))], ["It is your turn against Louis."]);
+    assert.deepEqual([...new Set(await anne.page.evaluate(() => window.notices))], ["It's your turn against Louis."]);
     await picture(anne.page, "own-games", true);
     await card.getByRole("link").click();
-    await anne.page.locator(".log .since").getByText("Since your last look").waitFor();
+    await anne.page.locator(".log .since").getByText("New since your last visit").waitFor();
     await picture(anne.page, "since");
-    await allLeave(assert, anne, louis);
+    await closeAll(assert, anne, louis);
 });
 
-test("an account is invited by name: it declines, is asked again, and sits down", async () => {
-    const anne = await house.browser.person(house.server.address);
-    const louis = await house.browser.person(house.server.address);
+test("an account is invited by name, declines, is invited again and joins", async () => {
+    const anne = await host.browser.person(host.server.address);
+    const louis = await host.browser.person(host.server.address);
     for (const [person, name] of [
         [anne, "Townshend"],
         [louis, "Vaudreuil"],
@@ -176,26 +175,26 @@ test("an account is invited by name: it declines, is asked again, and sits down"
         await person.page.request.post("/api/v1/accounts", { data: { name, password: "a long sentence is best" } });
     const invite = async () => {
         await anne.page.goto("/");
-        await anne.page.getByRole("radio", { name: "Somebody with an account" }).check();
-        await anne.page.getByLabel("Name of the account you invite").fill("Vaudreuil");
-        await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+        await anne.page.getByRole("radio", { name: "A player with an account" }).check();
+        await anne.page.getByLabel("Account name of your opponent").fill("Vaudreuil");
+        await anne.page.getByRole("button", { name: "Start game", exact: true }).click();
         await anne.page.waitForURL(/\/g\//);
     };
     await louis.page.goto("/");
-    await louis.page.getByRole("heading", { name: "Begin a game" }).waitFor();
+    await louis.page.getByRole("heading", { name: "New game" }).waitFor();
     await invite();
-    // Nobody reloads: the invitation comes by itself.
-    const asked = louis.page.locator("section").filter({ has: louis.page.getByRole("heading", { name: "You are invited" }) });
+    // The invitation appears without a reload.
+    const asked = louis.page.locator("section").filter({ has: louis.page.getByRole("heading", { name: "Invitations" }) });
     await asked.getByText("Townshend").waitFor();
     await picture(louis.page, "invited", true);
     await asked.getByRole("button", { name: "Decline" }).click();
     await asked.waitFor({ state: "detached" });
     await invite();
-    await asked.getByRole("button", { name: "Sit down" }).click();
+    await asked.getByRole("button", { name: "Join game" }).click();
     await louis.page.waitForURL(/\/g\//);
     await settled(louis.page);
     await anne.page.locator(".seats").getByText("Vaudreuil").waitFor();
-    await allLeave(assert, anne, louis);
+    await closeAll(assert, anne, louis);
 });
 
 test("a record made in the terminal is opened, read, checked and played on from", async () => {
@@ -206,12 +205,12 @@ test("a record made in the terminal is opened, read, checked and played on from"
         env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
         encoding: "utf8",
     });
-    assert.match(played.stdout, /The game is safe/);
-    const { page, errors, close } = await house.browser.person(house.server.address);
+    assert.match(played.stdout, /Game saved/);
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await openRecord(page, file);
     await page.keyboard.press("End");
-    await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText(/agrees/).waitFor();
+    await page.getByRole("button", { name: "Verify the dice" }).click();
+    await page.locator(".dialog.check").getByText(/verified on this device/).waitFor();
     await picture(page, "record-opened");
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
@@ -222,57 +221,57 @@ test("a record made in the terminal is opened, read, checked and played on from"
     rmSync(folder, { recursive: true, force: true });
 });
 
-test("a word of one's own for the dice goes in with the game and is found in its record", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("a random phrase for the dice is found in the record", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
     await page.getByText("More settings").click();
-    await page.getByLabel("Your word for the dice, if you like").fill("the heights of Abraham");
-    await page.getByRole("button", { name: "Begin", exact: true }).click();
+    await page.getByLabel("Add your own random phrase to the dice (optional)").fill("the heights of Abraham");
+    await page.getByRole("button", { name: "Start game", exact: true }).click();
     await page.waitForURL(/\/g\//);
     await settled(page);
     await fromMenu(page, "Resign");
-    await page.getByRole("button", { name: "Sure? Resign" }).click();
-    await page.getByRole("link", { name: "Replay and check the dice" }).click();
-    await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText("Your own word, “the heights of Abraham”, is one of them.").waitFor();
+    await page.getByRole("button", { name: "Are you sure? Resign" }).click();
+    await page.getByRole("link", { name: "Replay and verify the dice" }).click();
+    await page.getByRole("button", { name: "Verify the dice" }).click();
+    await page.locator(".dialog.check").getByText("Your phrase, “the heights of Abraham”, is one of them.").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });
 
-test("words of both for the dice: from the lobby, promised by its hash, and at the rematch", async () => {
-    const anne = await house.browser.person(house.server.address);
-    const louis = await house.browser.person(house.server.address);
-    const ownWord = (page) => page.getByLabel("Your word for the dice, if you like");
+test("random phrases of both players: from the lobby, sent as a hash, and at the rematch", async () => {
+    const anne = await host.browser.person(host.server.address);
+    const louis = await host.browser.person(host.server.address);
+    const ownWord = (page) => page.getByLabel("Add your own random phrase to the dice (optional)");
     await anne.page.goto("/");
-    await anne.page.getByRole("radio", { name: "Whoever comes (lobby)" }).check();
-    await anne.page.getByLabel("Your name, as others see it").fill("Carleton");
+    await anne.page.getByRole("radio", { name: "Open to anyone" }).check();
+    await anne.page.getByLabel("Your name (visible to others)").fill("Carleton");
     await anne.page.getByText("More settings").click();
     await ownWord(anne.page).fill("the point of Levis");
-    // Kept from the server until its own dice are bound; the page shows it when it is due.
-    await anne.page.getByRole("checkbox", { name: /learns it only when/ }).check();
-    await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+    // The server sees it only after committing its own dice; the page sends it then.
+    await anne.page.getByRole("checkbox", { name: /sees it only after/ }).check();
+    await anne.page.getByRole("button", { name: "Start game", exact: true }).click();
     await anne.page.waitForURL(/\/g\//);
     const id = new URL(anne.page.url()).pathname.split("/")[2];
     const record = async (page, game) => (await page.request.get(`/api/v1/games/${game}/record`)).text();
     await louis.page.goto("/");
     const card = louis.page.locator(".game-card").filter({ hasText: "Carleton" });
     await card.getByText("Name and dice").click();
-    await card.getByLabel("Your name, as the other sees it").fill("Bougainville");
+    await card.getByLabel("Your name (visible to your opponent)").fill("Bougainville");
     await ownWord(card).fill("Cap Rouge");
     await picture(louis.page, "lobby-word", true);
-    await card.getByRole("button", { name: "Sit down" }).click();
+    await card.getByRole("button", { name: "Join game" }).click();
     await louis.page.waitForURL(/\/g\//);
     await Promise.all([settled(anne.page), settled(louis.page)]);
     await anne.page.locator(".seats").getByText("Bougainville").waitFor();
     assert.equal((await record(anne.page, id)).match(/ word [0-9a-f]{32} /g).length, 2);
     await fromMenu(louis.page, "Resign");
-    await louis.page.getByRole("button", { name: "Sure? Resign" }).click();
+    await louis.page.getByRole("button", { name: "Are you sure? Resign" }).click();
     for (const [person, word, name] of [
-        [louis, "Sillery", "Rematch, sides swapped"],
-        [anne, "Foulon", "To the rematch"],
+        [louis, "Sillery", "Rematch with sides swapped"],
+        [anne, "Foulon", "Join the rematch"],
     ]) {
-        const after = person.page.locator(".slip.after");
-        await after.getByText("A word of yours for its dice").click();
+        const after = person.page.locator(".dialog.game-over");
+        await after.getByText("Add your own random phrase to its dice (optional)").click();
         await ownWord(after).fill(word);
         if (person === louis) await picture(person.page, "rematch-word");
         await after.getByRole("button", { name }).click();
@@ -281,7 +280,7 @@ test("words of both for the dice: from the lobby, promised by its hash, and at t
     await Promise.all([settled(anne.page), settled(louis.page)]);
     const next = new URL(anne.page.url()).pathname.split("/")[2];
     await fromMenu(louis.page, "Resign");
-    await louis.page.getByRole("button", { name: "Sure? Resign" }).click();
+    await louis.page.getByRole("button", { name: "Are you sure? Resign" }).click();
     // Each finds his own words in the records, in the browser he brought them from.
     for (const [person, game, word] of [
         [anne, id, "the point of Levis"],
@@ -290,14 +289,14 @@ test("words of both for the dice: from the lobby, promised by its hash, and at t
         [louis, next, "Sillery"],
     ]) {
         await person.page.goto(`/replay/${game}`);
-        await person.page.getByRole("button", { name: "Check the dice" }).click();
-        await person.page.locator(".slip.check").getByText(`Your own word, “${word}”, is one of them.`).waitFor();
+        await person.page.getByRole("button", { name: "Verify the dice" }).click();
+        await person.page.locator(".dialog.check").getByText(`Your phrase, “${word}”, is one of them.`).waitFor();
     }
-    await allLeave(assert, anne, louis);
+    await closeAll(assert, anne, louis);
 });
 
-test("a promised word that this browser does not know is asked for", async () => {
-    const { page, close } = await house.browser.person(house.server.address);
+test("a promised phrase that this browser does not know is asked for", async () => {
+    const { page, close } = await host.browser.person(host.server.address);
     const word = "202122232425262728292a2b2c2d2e2f";
     const made = await page.request.post("/api/v1/games", {
         // The hash of those bytes, as any client may send it.
@@ -305,39 +304,39 @@ test("a promised word that this browser does not know is asked for", async () =>
     });
     const { id } = await made.json();
     await page.goto(`/g/${id}`);
-    const slip = page.locator(".slip.word");
-    await slip.getByLabel("The word, exactly as you chose it").fill("another");
-    await slip.getByRole("button", { name: "Show it" }).click();
-    await page.getByRole("alert").getByText(/not the one whose hash/).waitFor();
+    const dialog = page.locator(".dialog.nonce");
+    await dialog.getByLabel("Your phrase, exactly as you chose it").fill("another");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("alert").getByText(/does not match its hash/).waitFor();
     await picture(page, "word-due");
-    await slip.getByLabel("The word, exactly as you chose it").fill(word);
-    await slip.getByRole("button", { name: "Show it" }).click();
+    await dialog.getByLabel("Your phrase, exactly as you chose it").fill(word);
+    await dialog.getByRole("button", { name: "Send" }).click();
     assert.ok(await settled(page));
-    await soon(async () => assert.equal(await slip.count(), 0));
+    await soon(async () => assert.equal(await dialog.count(), 0));
     await close();
 });
 
-test("a finished record of two is seen by both sides and branched against the program", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("a finished record of two is seen by both sides and branched against the computer", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await openRecord(page, join(golden, "two-1.foulon"));
-    // Both orders lie sealed here: each side knows its own, an onlooker neither.
+    // Both orders lie sealed here: each side knows its own, a spectator neither.
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();
-    const papers = () => page.locator(".table-cards .paper-text").allInnerTexts();
+    const cardTexts = () => page.locator(".order-cards .order-card-text").allInnerTexts();
     const seen = {};
-    for (const side of ["British", "French", "Onlooker"]) {
+    for (const side of ["British", "French", "Spectator"]) {
         await page.getByRole("radio", { name: side, exact: true }).check();
-        await page.waitForFunction(() => !document.querySelector(".sentence")?.textContent?.includes("A moment"));
-        seen[side] = (await papers()).join(" | ");
+        await page.waitForFunction(() => !document.querySelector(".prompt")?.textContent?.includes("Loading"));
+        seen[side] = (await cardTexts()).join(" | ");
     }
     assert.equal(new Set(Object.values(seen)).size, 3, `the views do not differ: ${JSON.stringify(seen)}`);
     await picture(page, "replay-two");
     await page.getByRole("radio", { name: "French", exact: true }).check();
-    await page.getByRole("combobox", { name: "Against" }).selectOption("bot");
-    await page.getByRole("combobox", { name: "Strength" }).selectOption({ index: 0 });
+    await page.getByRole("combobox", { name: "Opponent" }).selectOption("bot");
+    await page.getByRole("combobox", { name: "Level" }).selectOption({ index: 0 });
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
-    await page.locator(".seat.british").getByText("The program").waitFor();
+    await page.locator(".seat.british").getByText("Computer").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });

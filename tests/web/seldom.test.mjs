@@ -1,95 +1,95 @@
-// What is met seldom: a game that is not there, a game without a board, talk that comes
-// in while one reads, the other side of a solitaire game, a branch with a word of one's own.
+// Rare cases: a missing game, a game without a board, unread chat, solitaire as the
+// French, a branch with a random phrase for its dice.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allLeave, beginSeeded, fromMenu, golden, lots, openHouse, openRecord, picture, settled, soon, takeOne, twoAtATable } from "./browser.mjs";
+import { closeAll, startSeeded, fromMenu, golden, lots, openServer, openRecord, picture, settled, soon, takeOne, twoPlayers } from "./browser.mjs";
 
-const house = openHouse();
+const host = openServer();
 
-test("a game or page that is not there says so and leads on", async () => {
-    const { page, close } = await house.browser.person(house.server.address);
+test("a missing game or page says so and links on", async () => {
+    const { page, close } = await host.browser.person(host.server.address);
     await page.goto("/g/nosuchgame1234");
     await page.getByRole("alert").getByText("There is no such game.").waitFor();
     await picture(page, "lost-game");
     await page.getByRole("link", { name: "Enter a recovery code" }).click();
-    await page.getByRole("heading", { name: "Recover a game by its code" }).waitFor();
+    await page.getByRole("heading", { name: "Recover a game" }).waitFor();
     await page.goto("/nothing/here");
-    await page.getByRole("heading", { name: "No such page" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
     await picture(page, "lost-page");
-    await page.getByRole("link", { name: "To the first page" }).click();
-    await page.getByRole("heading", { name: "Begin a game" }).waitFor();
+    await page.getByRole("link", { name: "Home page" }).click();
+    await page.getByRole("heading", { name: "New game" }).waitFor();
     await close();
 });
 
-test("a game without a board tells how it is played in the terminal", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("a game without a board says how to play it in the terminal", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
     await page.getByRole("radio", { name: "Quebec, 1759", exact: true }).check();
     await page.getByText("./play play quebec").waitFor();
-    assert.equal(await page.getByRole("button", { name: "Begin", exact: true }).count(), 0);
+    assert.equal(await page.getByRole("button", { name: "Start game", exact: true }).count(), 0);
     await picture(page, "no-board", true);
     await page.getByRole("radio", { name: "The Siege of Quebec, 1759" }).check();
-    await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Start game", exact: true }).waitFor();
     assert.deepEqual(errors, []);
     await close();
 });
 
-test("talk is counted while it is shut, and read while it is open", async () => {
-    const { anne, louis } = await twoAtATable(house.browser, house.server.address);
+test("chat messages count as unread only while the chat is closed", async () => {
+    const { anne, louis } = await twoPlayers(host.browser, host.server.address);
     const say = async (person, text) => {
-        await person.page.locator(".talk input").fill(text);
-        await person.page.locator(".talk form button").click();
+        await person.page.locator(".chat input").fill(text);
+        await person.page.locator(".chat form button").click();
     };
-    await anne.page.locator(".talk summary").click();
+    await anne.page.locator(".chat summary").click();
     await say(anne, "A long river to row tonight.");
-    await louis.page.locator(".talk .badge").getByText("1").waitFor();
-    await louis.page.locator(".talk summary").click();
-    await soon(async () => assert.equal(await louis.page.locator(".talk .badge").count(), 0));
+    await louis.page.locator(".chat .badge").getByText("1").waitFor();
+    await louis.page.locator(".chat summary").click();
+    await soon(async () => assert.equal(await louis.page.locator(".chat .badge").count(), 0));
     await say(louis, "The cliff is steep.");
-    await anne.page.locator(".talk").getByText("The cliff is steep.").waitFor();
+    await anne.page.locator(".chat").getByText("The cliff is steep.").waitFor();
     await picture(anne.page, "talk");
-    await anne.page.locator(".talk summary").click();
-    assert.equal(await anne.page.locator(".talk .badge").count(), 0, "what was read is counted");
-    await allLeave(assert, anne, louis);
+    await anne.page.locator(".chat summary").click();
+    assert.equal(await anne.page.locator(".chat .badge").count(), 0, "a read message is counted");
+    await closeAll(assert, anne, louis);
 });
 
 test("the French play alone against the deck; menu and keys", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { side: "French", seed: "the other side" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { side: "French", seed: "the other side" });
     const lot = lots(3);
     for (let i = 0; i < 12 && (await settled(page)); i++) await takeOne(page, lot);
     await settled(page);
     await picture(page, "french");
-    await page.getByRole("button", { name: "The game", exact: true }).click();
-    await page.getByRole("heading", { name: "The game" }).waitFor();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("heading", { name: "Menu" }).waitFor();
     await picture(page, "menu");
-    await page.getByRole("button", { name: "Keys", exact: true }).click();
-    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    await page.getByRole("button", { name: "Keyboard shortcuts", exact: true }).click();
+    await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
     await picture(page, "keys");
     assert.deepEqual(errors, []);
     await close();
 });
 
-test("a branch takes a word of one's own for its dice", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+test("a branch takes a random phrase for its dice", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await openRecord(page, join(golden, "two-1.foulon"));
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
     await page.getByText(/^Line 6 of/).waitFor();
     const branch = page.locator(".branch");
     await branch.locator("summary").click();
-    await branch.getByLabel("Your word for the dice, if you like").fill("the Anse au Foulon");
+    await branch.getByLabel("Add your own random phrase to the dice (optional)").fill("the Anse au Foulon");
     await picture(page, "branch-word");
     await branch.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
     await page.locator(".game-page").waitFor();
-    await page.locator(".hand-over button, .book [data-choice]").first().waitFor();
-    if ((await page.locator(".hand-over button").count()) > 0) await page.locator(".hand-over button").click();
+    await page.locator(".pass-screen button, .choice-list [data-choice]").first().waitFor();
+    if ((await page.locator(".pass-screen button").count()) > 0) await page.locator(".pass-screen button").click();
     await fromMenu(page, "Resign");
-    await page.getByRole("button", { name: "Sure? Resign" }).click();
-    await page.getByRole("link", { name: "Replay and check the dice" }).click();
-    await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.locator(".slip.check").getByText("Your own word, “the Anse au Foulon”, is one of them.").waitFor();
+    await page.getByRole("button", { name: "Are you sure? Resign" }).click();
+    await page.getByRole("link", { name: "Replay and verify the dice" }).click();
+    await page.getByRole("button", { name: "Verify the dice" }).click();
+    await page.locator(".dialog.check").getByText("Your phrase, “the Anse au Foulon”, is one of them.").waitFor();
     assert.deepEqual(errors, []);
     await close();
 });

@@ -1,5 +1,5 @@
-// A server of our own for a test: the real program on a free loopback port with a
-// database in a fresh folder, stopped and swept away afterwards.
+// Runs the real server for a test file on a free loopback port with a database in a
+// temporary folder. Its secrets follow from a seed, so that a failed run can be repeated.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
+/** Seeds every secret of the server: dice, ids and tokens. Set it to repeat a failed run. */
+export const seed = process.env.FOULON_TEST_SEED ?? `${Date.now()}-${process.pid}`;
 export const program = resolve(root, process.env.FOULON_BIN ?? "build/debug/foulon");
 
 const freePort = () =>
@@ -25,7 +27,7 @@ export async function startServer() {
     const port = await freePort();
     const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db")], {
         stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, XDG_DATA_HOME: folder, HOME: folder },
+        env: { ...process.env, XDG_DATA_HOME: folder, HOME: folder, FOULON_TEST_SEED: seed },
     });
     let said = "";
     let ended = false;

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    beginSeeded,
+    startSeeded,
     changed,
     fromMenu,
     lots,
-    openHouse,
+    openServer,
     openChoices,
     picture,
     settled,
@@ -16,11 +16,11 @@ import {
     takeOne,
 } from "./browser.mjs";
 
-const house = openHouse();
+const host = openServer();
 
 test("a solitaire siege to the end with the mouse, losses and moves on the map", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "mouse" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "mouse" });
     await picture(page, "mouse-begin");
     const lot = lots(3);
     let onMap = 0;
@@ -47,20 +47,20 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
                 await page.locator(`.place[data-place="${to[lot(to.length)]}"]`).click();
             }
         } else {
-            const open = page.locator(".book [data-choice]:not([aria-disabled])");
+            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
             await open.nth(lot(await open.count())).click();
         }
         await changed(page, was);
     }
     await picture(page, "mouse-end");
     assert.ok(onMap > 5, `only ${onMap} choices on the map`);
-    assert.match(await page.locator(".slip.after").innerText(), /win/);
+    assert.match(await page.locator(".dialog.game-over").innerText(), /win/);
     // Replay, dice, branch.
-    await page.getByRole("link", { name: "Replay and check the dice" }).click();
+    await page.getByRole("link", { name: "Replay and verify the dice" }).click();
     await page.getByRole("slider").waitFor();
-    await page.getByRole("button", { name: "To the end" }).click();
-    await page.getByRole("button", { name: "Check the dice" }).click();
-    await page.getByText("Everything computed again on this page agrees.").waitFor();
+    await page.getByRole("button", { name: "Last line" }).click();
+    await page.getByRole("button", { name: "Verify the dice" }).click();
+    await page.getByText("All dice verified on this device.").waitFor();
     await picture(page, "replay-check");
     await page.keyboard.press("Home");
     await page.getByText(/^Line 0 of/).waitFor();
@@ -76,11 +76,11 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
 });
 
 test("a solitaire siege to the end with the keyboard alone, without the command box", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+    const { page, errors, close } = await host.browser.person(host.server.address);
     await page.goto("/");
     // From the top of the page to the button that begins a game at once.
     const focused = () => page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.textContent ?? "")));
-    for (let i = 0; !(await focused()).includes("Play alone"); i++) {
+    for (let i = 0; !(await focused()).includes("Play solo"); i++) {
         assert.ok(i < 20, "the first button cannot be reached");
         await page.keyboard.press("Tab");
     }
@@ -130,7 +130,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
             }
         }
         await page.keyboard.press("b");
-        const open = await page.locator(".book [data-choice]:not([aria-disabled])").count();
+        const open = await page.locator(".choice-list [data-choice]:not([aria-disabled])").count();
         for (let i = lot(open); i >= 0; i--) {
             // Arrows walk over closed ones too.
             do await page.keyboard.press("ArrowDown");
@@ -146,7 +146,7 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
 });
 
 test("a late word over the socket does not take a picked place out of the hand", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
+    const { page, errors, close } = await host.browser.person(host.server.address);
     let held = 0;
     await page.routeWebSocket(/\/games\/.*\/live/, (ours) => {
         const server = ours.connectToServer();
@@ -159,7 +159,7 @@ test("a late word over the socket does not take a picked place out of the hand",
             }, 1500);
         });
     });
-    await beginSeeded(page, { seed: "late" });
+    await startSeeded(page, { seed: "late" });
     // On to a turn in which markers move from place to place.
     for (let i = 0; ; i++) {
         assert.ok(i < 200 && (await settled(page)), "nothing ever moves");
@@ -167,7 +167,7 @@ test("a late word over the socket does not take a picked place out of the hand",
         if (open.some((text) => text.startsWith("move "))) break;
         const text = open.find((text) => text === "order move-troops" || text === "go") ?? open[0];
         const was = await stand(page);
-        await page.locator(`.book [data-choice="${text}"]`).click();
+        await page.locator(`.choice-list [data-choice="${text}"]`).click();
         await changed(page, was);
     }
     await page.locator(".place.open").first().click();
@@ -180,9 +180,9 @@ test("a late word over the socket does not take a picked place out of the hand",
     await close();
 });
 
-test("take back, a closed order, the command box, rules and keys", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "small things" });
+test("undo, a closed order, the command box, rules and keys", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "small things" });
     const was = await stand(page);
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await changed(page, was);
@@ -192,7 +192,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
     // A closed order says why and names its rule, and the rule opens.
     await page.locator('[data-choice="order attack-quebec"]').click({ force: true });
     await page.getByRole("alert").getByText("S 9.B5").click();
-    await page.locator(".slip.rule").waitFor();
+    await page.locator(".dialog.rule").waitFor();
     await picture(page, "rule-beside-the-board");
     await page.keyboard.press("Escape");
     // The same language as in the terminal, with completion.
@@ -205,7 +205,7 @@ test("take back, a closed order, the command box, rules and keys", async () => {
     await page.locator(".log .event").first().waitFor();
     await page.locator(".command input").blur();
     await page.keyboard.press("?");
-    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
     // Nothing is lost: the page can be closed at any moment.
     const address = page.url();
     await settled(page);
@@ -219,8 +219,8 @@ test("take back, a closed order, the command box, rules and keys", async () => {
 });
 
 test("card and dice come one after another, and a key skips", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address, { reducedMotion: "no-preference" });
-    await beginSeeded(page, { seed: "moments" });
+    const { page, errors, close } = await host.browser.person(host.server.address, { reducedMotion: "no-preference" });
+    await startSeeded(page, { seed: "moments" });
     // The page itself notes what it shows, since a slow machine may look too late: the card must lie there
     // alone before the next choice is asked.
     await page.evaluate(() => {
@@ -229,7 +229,7 @@ test("card and dice come one after another, and a key skips", async () => {
         new MutationObserver(() => {
             const card = document.querySelector(".card:not(.past-card, .no-card) h3")?.textContent ?? "";
             const live = document.querySelector(".game-page")?.getAttribute("data-live");
-            const told = document.querySelector(".sentence[aria-live]")?.textContent ?? "";
+            const told = document.querySelector(".prompt[aria-live]")?.textContent ?? "";
             if (window.told?.at(-1) !== told) (window.told ??= []).push(told);
             const now = `${card}|${live}`;
             if (window.shown.at(-1)?.now === now) return;
@@ -281,46 +281,46 @@ test("card and dice come one after another, and a key skips", async () => {
 });
 
 test("the card turned up leads to its rule", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "card" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "card" });
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await page.locator('[data-choice="go"]').click();
-    const card = page.locator(".tray article.card");
+    const card = page.locator(".dock article.card");
     const title = await card.getByRole("heading").innerText();
     await card.getByRole("button", { name: /^Rule S 10\./ }).click();
-    await page.locator(".slip.rule").getByRole("heading", { name: title }).waitFor();
-    assert.notEqual(await page.locator(".slip.rule").getByRole("status").innerText(), "No rule says that.");
+    await page.locator(".dialog.rule").getByRole("heading", { name: title }).waitFor();
+    assert.notEqual(await page.locator(".dialog.rule").getByRole("status").innerText(), "No matching rule.");
     assert.deepEqual(errors, []);
     await close();
 });
 
 test("a hint says what each choice is worth, and can be followed", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "hint" });
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
-    await page.locator(".slip.hint li").first().waitFor({ timeout: 60000 });
+    await page.locator(".dialog.hint li").first().waitFor({ timeout: 60000 });
     await picture(page, "hint");
     // Each open order has its line, with how often it wins and how far that may be off.
-    const advised = await page.locator(".slip.hint").getByRole("status").locator("li").allInnerTexts();
-    const open = await page.locator('.book .order.open .order-title, .book .order.open .choice.open:only-child .choice-title').allInnerTexts();
+    const advised = await page.locator(".dialog.hint").getByRole("status").locator("li").allInnerTexts();
+    const open = await page.locator('.choice-list .order.open .order-title, .choice-list .order.open .choice.open:only-child .choice-title').allInnerTexts();
     for (const order of new Set(open)) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
     for (const line of advised) assert.match(line, /\d+ ± \d+/);
     const was = await stand(page);
-    await page.getByRole("button", { name: "Do that" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
     await changed(page, was);
     assert.deepEqual(errors, []);
     await close();
 });
 
 test("the guide goes along through the first turn, and leaves when it is told to", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await beginSeeded(page, { seed: "guide" });
-    const guide = page.locator(".slip.guide");
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { seed: "guide" });
+    const guide = page.locator(".dialog.guide");
     const says = (text) => guide.getByText(text).waitFor();
-    await says(/First choose an order from the book/);
+    await says(/First choose an order from the list/);
     await picture(page, "guide");
     await page.locator('[data-choice="order bombard-quebec"]').click();
-    await says(/The order is written but not issued/);
+    await says(/You have chosen an order but not issued it yet/);
     await page.locator('[data-choice="go"]').click();
     const lot = lots(14);
     for (let i = 0; (await settled(page)) && (await page.locator(".turn-number").innerText()) === "Turn 1"; i++) {
@@ -329,14 +329,14 @@ test("the guide goes along through the first turn, and leaves when it is told to
         assert.ok((await guide.innerText()).length > 60);
         await takeOne(page, lot);
     }
-    await says(/That was a turn/);
-    await guide.getByRole("button", { name: "Leave the guide" }).click();
+    await says(/That was one turn/);
+    await guide.getByRole("button", { name: "Close the guide" }).click();
     await guide.waitFor({ state: "detached" });
     await page.reload();
     await settled(page);
     assert.equal(await guide.count(), 0, "the guide came back unasked");
     await fromMenu(page, "First-game guide");
-    await says(/That was a turn/);
+    await says(/That was one turn/);
     assert.deepEqual(errors, []);
     await close();
 });

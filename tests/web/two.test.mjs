@@ -1,25 +1,25 @@
-// Two browsers play a siege of two players: one invites by link, the other sits down,
-// both play to the end; an onlooker watches; nothing sealed is on the wrong page.
+// Two browsers play a two-player siege to the end by an invitation link while a spectator
+// watches; no page shows what is sealed for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allLeave, changed, lots, openHouse, openChoices, picture, soon, stand, standing } from "./browser.mjs";
+import { changed, closeAll, lots, openChoices, openServer, picture, soon, stand, startSeeded, state } from "./browser.mjs";
 
-const house = openHouse();
+const host = openServer();
 
 test("two browsers play a two-player siege to the end by an invitation", async () => {
-    const anne = await house.browser.person(house.server.address);
-    const louis = await house.browser.person(house.server.address);
+    const anne = await host.browser.person(host.server.address);
+    const louis = await host.browser.person(host.server.address);
     await anne.page.goto("/");
-    await anne.page.getByRole("radio", { name: "A friend, by a link" }).check();
+    await anne.page.getByRole("radio", { name: "A friend (by link)" }).check();
     await anne.page.getByRole("radio", { name: "British", exact: true }).check();
-    await anne.page.getByLabel("Your name, as others see it").fill("Anne");
-    await anne.page.getByRole("button", { name: "Begin", exact: true }).click();
+    await anne.page.getByLabel("Your name (visible to others)").fill("Anne");
+    await anne.page.getByRole("button", { name: "Start game", exact: true }).click();
     await anne.page.waitForURL(/\/g\//);
     const invite = anne.page.locator(".link-invite input");
     await invite.waitFor();
     await picture(anne.page, "two-invite");
     await louis.page.goto(await invite.inputValue());
-    // What one is asked to is told before one sits down.
+    // The invitation is shown before joining.
     const facts = Object.fromEntries(
         await louis.page.locator(".facts > div").evaluateAll((rows) =>
             rows.map((row) => [row.querySelector("dt").textContent, row.querySelector("dd").textContent]),
@@ -27,51 +27,51 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     );
     assert.deepEqual(facts, {
         Game: "The Siege of Quebec, 1759",
-        "Who invites you": "Anne",
+        "Invited by": "Anne",
         "Your side": "French",
         "Cards in the deck": "20",
-        Time: "No limit; you may leave and come back",
+        "Time control": "No limit; you can leave and come back",
         Hints: "Off for both sides",
-        Dice: "Sealed by the server, to be checked afterwards",
+        Dice: "Sealed by the server; can be verified after the game",
     });
     await picture(louis.page, "two-invited");
-    await louis.page.getByLabel("Your name, as the other sees it").fill("Louis");
-    await louis.page.getByRole("button", { name: "Sit down" }).click();
+    await louis.page.getByLabel("Your name (visible to your opponent)").fill("Louis");
+    await louis.page.getByRole("button", { name: "Join game" }).click();
     await louis.page.waitForURL(/\/g\//);
     await anne.page.getByText("Louis").first().waitFor();
 
-    // An onlooker by link.
-    await anne.page.getByRole("button", { name: "The game", exact: true }).click();
+    // A spectator by link.
+    await anne.page.getByRole("button", { name: "Menu", exact: true }).click();
     await anne.page.getByRole("button", { name: "Links" }).click();
     const watch = anne.page.locator(".link-watch");
     if ((await watch.locator("input").count()) === 0) await watch.getByRole("button").click();
-    const onlooker = await house.browser.person(house.server.address);
-    await onlooker.page.goto(await watch.locator("input").inputValue());
-    await onlooker.page.locator(".game-page").waitFor();
-    assert.equal(await onlooker.page.locator(".book [data-choice]").count(), 0);
+    const spectator = await host.browser.person(host.server.address);
+    await spectator.page.goto(await watch.locator("input").inputValue());
+    await spectator.page.locator(".game-page").waitFor();
+    assert.equal(await spectator.page.locator(".choice-list [data-choice]").count(), 0);
     await anne.page.keyboard.press("Escape");
 
-    // Talk at the table.
-    await anne.page.locator(".talk summary").click();
-    await anne.page.locator(".talk input").fill("Good fortune.");
-    await anne.page.locator(".talk form button").click();
-    await louis.page.locator(".talk summary").click();
-    await louis.page.locator(".talk").getByText("Good fortune.").waitFor();
+    // Players chat.
+    await anne.page.locator(".chat summary").click();
+    await anne.page.locator(".chat input").fill("Good luck.");
+    await anne.page.locator(".chat form button").click();
+    await louis.page.locator(".chat summary").click();
+    await louis.page.locator(".chat").getByText("Good luck.").waitFor();
 
-    // The gallery talks among itself until the end.
-    await onlooker.page.locator(".talk summary").click();
-    await onlooker.page.getByText("Players read this after the end.").waitFor();
-    await onlooker.page.locator(".talk input").fill("The French will hold.");
-    await onlooker.page.locator(".talk form button").click();
-    await onlooker.page.locator(".talk").getByText("The French will hold.").waitFor();
-    assert.equal(await onlooker.page.getByText("Good fortune.").count(), 0, "the gallery reads the table");
+    // Spectators chat among themselves until the end.
+    await spectator.page.locator(".chat summary").click();
+    await spectator.page.getByText("Players can read this after the game.").waitFor();
+    await spectator.page.locator(".chat input").fill("The French will hold.");
+    await spectator.page.locator(".chat form button").click();
+    await spectator.page.locator(".chat").getByText("The French will hold.").waitFor();
+    assert.equal(await spectator.page.getByText("Good luck.").count(), 0, "spectators read the players' chat");
 
     const lot = lots(5);
     let steps = 0;
     let pictured = false;
     for (;;) {
         assert.ok(++steps < 3000, "the game does not end");
-        const states = await Promise.all([standing(anne.page), standing(louis.page)]);
+        const states = await Promise.all([state(anne.page), state(louis.page)]);
         if (states.every((s) => s.over)) break;
         const at = states.findIndex((s) => s.live);
         if (at < 0) {
@@ -85,16 +85,16 @@ test("two browsers play a two-player siege to the end by an invitation", async (
             pictured = true;
             await picture(page, "two-counter");
             // An order lies sealed before each side: its owner reads it, nobody else does.
-            const papers = (person) => person.page.locator(".paper.face-down .paper-text").allInnerTexts();
-            await soon(async () => assert.deepEqual(await papers(onlooker), ["sealed", "sealed"]));
+            const cardTexts = (person) => person.page.locator(".order-card.face-down .order-card-text").allInnerTexts();
+            await soon(async () => assert.deepEqual(await cardTexts(spectator), ["sealed", "sealed"]));
             for (const person of [anne, louis])
-                await soon(async () => assert.equal((await papers(person)).filter((t) => t === "sealed").length, 1));
-            await picture(onlooker.page, "two-onlooker");
+                await soon(async () => assert.equal((await cardTexts(person)).filter((t) => t === "sealed").length, 1));
+            await picture(spectator.page, "two-spectator");
             for (const { page: at } of [anne, louis])
-                assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the gallery");
+                assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the spectators' chat");
         }
         await page
-            .locator(".book [data-choice]:not([aria-disabled])")
+            .locator(".choice-list [data-choice]:not([aria-disabled])")
             .nth(lot(open.length))
             .click();
         await changed(page, was);
@@ -104,45 +104,42 @@ test("two browsers play a two-player siege to the end by an invitation", async (
         }
     }
     await picture(anne.page, "two-end");
-    await onlooker.page.locator(".slip.after").waitFor();
-    for (const { page } of [anne, louis]) await page.locator(".talk").getByText("The French will hold.").waitFor({ state: "attached" });
+    await spectator.page.locator(".dialog.game-over").waitFor();
+    for (const { page } of [anne, louis]) await page.locator(".chat").getByText("The French will hold.").waitFor({ state: "attached" });
     // Rematch with sides swapped: the first who asks makes it, the other joins it.
     const first = new URL(anne.page.url()).pathname;
-    await anne.page.getByRole("button", { name: "Rematch, sides swapped" }).click();
-    await louis.page.getByRole("button", { name: "To the rematch" }).click();
+    await anne.page.getByRole("button", { name: "Rematch with sides swapped" }).click();
+    await louis.page.getByRole("button", { name: "Join the rematch" }).click();
     for (const { page } of [anne, louis]) {
         await page.waitForURL((url) => url.pathname !== first && url.pathname.startsWith("/g/"));
         await page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
     }
     assert.equal(anne.page.url(), louis.page.url());
-    assert.match(await anne.page.locator(".sentence").innerText(), /^French/);
-    assert.match(await louis.page.locator(".sentence").innerText(), /^British/);
-    await allLeave(assert, anne, louis, onlooker);
+    assert.match(await anne.page.locator(".prompt").innerText(), /^French/);
+    assert.match(await louis.page.locator(".prompt").innerText(), /^British/);
+    await closeAll(assert, anne, louis, spectator);
 });
 
-test("two at one screen hand it over", async () => {
-    const { page, errors, close } = await house.browser.person(house.server.address);
-    await page.goto("/");
-    await page.getByRole("radio", { name: "Two at one screen" }).check();
-    await page.getByRole("button", { name: "Begin", exact: true }).click();
-    await page.waitForURL(/\/g\//);
+test("two players on one screen pass it back and forth", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address);
+    await startSeeded(page, { against: "Two players on this screen", seed: "hot seat" });
     let handed = 0;
     const lot = lots(9);
     for (let i = 0; i < 40 && handed < 6; i++) {
         await page.waitForFunction(
-            () => document.querySelector(".hand-over, .slip.after") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
+            () => document.querySelector(".pass-screen, .dialog.game-over") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
         );
-        if ((await page.locator(".slip.after").count()) > 0) break;
+        if ((await page.locator(".dialog.game-over").count()) > 0) break;
         const was = await stand(page);
-        if ((await page.locator(".hand-over").count()) > 0) {
+        if ((await page.locator(".pass-screen").count()) > 0) {
             if (handed === 0) await picture(page, "hot-seat");
             handed += 1;
-            assert.equal(await page.locator(".book [data-choice]").count(), 0, "choices of the other side are shown");
-            await page.locator(".hand-over button").click();
-            await page.waitForFunction(() => document.querySelector(".hand-over") === null && document.querySelector(".sentence") !== null);
+            assert.equal(await page.locator(".choice-list [data-choice]").count(), 0, "choices of the other side are shown");
+            await page.locator(".pass-screen button").click();
+            await page.waitForFunction(() => document.querySelector(".pass-screen") === null && document.querySelector(".prompt") !== null);
             continue;
         }
-        const open = page.locator(".book [data-choice]:not([aria-disabled])");
+        const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
         await open.nth(lot(await open.count())).click();
         await changed(page, was);
     }

@@ -3,11 +3,11 @@ import { render } from "preact";
 import { App } from "./frame/app";
 import "./frame/page.css";
 import "./frame/play.css";
-import { sayInSilence } from "./frame/api";
-import { learnMe } from "./frame/person";
+import { setNoAnswerText } from "./frame/api";
+import { loadMe } from "./frame/person";
 import { words } from "./text";
 
-sayInSilence(words.silence);
-void learnMe();
+setNoAnswerText(words.noAnswer);
+void loadMe();
 const page = document.getElementById("page");
 if (page) render(<App />, page);

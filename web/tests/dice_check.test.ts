@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkRecord, wordOf } from "../src/frame/dice_check";
+import { checkRecord, nonceHex } from "../src/frame/dice_check";
 
 const folder = `${resolve(import.meta.dirname, "../../tests/golden")}/`;
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".foulon"));
@@ -41,7 +41,7 @@ describe("an altered record", () => {
 
 describe("a person's word for the dice", () => {
     it("is 16 bytes as they are, or those of any other text", () => {
-        expect(wordOf("202122232425262728292a2b2c2d2e2f")).toBe("202122232425262728292a2b2c2d2e2f");
-        expect(wordOf("the heights of Abraham")).toBe("ecc10fb35e24a908ca5db6a509f5a21a");
+        expect(nonceHex("202122232425262728292a2b2c2d2e2f")).toBe("202122232425262728292a2b2c2d2e2f");
+        expect(nonceHex("the heights of Abraham")).toBe("ecc10fb35e24a908ca5db6a509f5a21a");
     });
 });

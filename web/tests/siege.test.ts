@@ -6,9 +6,16 @@ import { turnOf } from "../src/frame/module";
 import { towards } from "../src/frame/roving";
 import { advance } from "../src/games/siege/advance";
 import type { Board, Lies } from "../src/games/siege/board_type";
-import { courseOf } from "../src/games/siege/course";
-import { bonuses, loser, type Order, type Outlook, outlook, outlookInColumn } from "../src/games/siege/odds";
+import {
+    bonuses,
+    loser,
+    type Order,
+    type OrderOdds,
+    orderOdds,
+    orderOddsInColumn,
+} from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
+import { moraleHistory } from "../src/games/siege/summary";
 import { drafted, targets } from "../src/games/siege/targets";
 import { fill } from "../src/text";
 
@@ -137,11 +144,11 @@ describe("odds", () => {
     const unseen = (...cards: string[]) =>
         cards.map((c) => ({ name: c.split(" ")[0] ?? "", letter: c.split(" ")[1] ?? "", copies: 1 }));
     const places = { quebec: 2 };
-    const codes = (o: Outlook) =>
+    const codes = (o: OrderOdds) =>
         Object.fromEntries(o.results.map((r) => [r.cell.code, Math.round(r.odds * 120)]));
 
     it("weigh columns by the cards to come, the likeliest result first", () => {
-        const odds = outlook(
+        const odds = orderOdds(
             order,
             "british",
             undefined,
@@ -154,7 +161,7 @@ describe("odds", () => {
         expect(odds.bonuses).toEqual([]);
     });
     it("read the die with what a card adds to it, and count the cards that cancel", () => {
-        const odds = outlook(
+        const odds = orderOdds(
             order,
             "british",
             undefined,
@@ -167,7 +174,7 @@ describe("odds", () => {
     });
     it("know that an empty target and a ship from the anchorage move the die", () => {
         const empty = { places: { quebec: 0 }, unseen: unseen("quiet A") };
-        const odds = outlook(order, "british", undefined, empty, sheet);
+        const odds = orderOdds(order, "british", undefined, empty, sheet);
         expect(odds.bonuses).toEqual([{ why: "emptyTarget", by: -1 }]);
         // Column A at -1: 1, 1, 2, 3, 4, 5.
         expect(codes(odds)).toEqual({ "1F": 80, "1B": 40 });
@@ -176,7 +183,7 @@ describe("odds", () => {
             { why: "anchorage", by: -3 },
         ]);
         expect(bonuses(ship, "british", "lower", { places }, sheet)).toEqual([]);
-        expect(codes(outlookInColumn(order, "A", [{ why: "conflict", by: -3 }]))).toEqual({ "1F": 120 });
+        expect(codes(orderOddsInColumn(order, "A", [{ why: "conflict", by: -3 }]))).toEqual({ "1F": 120 });
     });
     it("name the loser of a cell", () => {
         expect(["2F", "1I", "-1MF", "1B", "-2MB", "2F1B", "-", "ok", "ship"].map(loser)).toEqual([
@@ -306,19 +313,20 @@ describe("the frame's small helps", () => {
     });
 });
 
-describe("the slips of two players", () => {
-    const told = (kind: string, args: Record<string, string> = {}): News => line([{ kind, text: "", args }]);
+describe("the order cards of two players", () => {
+    const happened = (kind: string, args: Record<string, string> = {}): News =>
+        line([{ kind, text: "", args }]);
     const two: Board = { ...board, two: true };
     const after = (...news: News[]): Board => news.reduce(advance, two);
-    it("are sealed, shown and cancelled as it is told", () => {
+    it("are sealed, revealed and cancelled by the events", () => {
         const b = after(
-            told("order-sealed", { side: "british" }),
-            told("order-sealed", { side: "french" }),
-            told("declared-aggressive", { side: "french" }),
-            told("counter-sealed", { side: "french" }),
-            told("order-shown", { side: "british", order: "bombard-quebec" }),
-            told("counter-shown", { side: "french", letter: "C" }),
-            told("cancelled-unshown", { side: "french" }),
+            happened("order-sealed", { side: "british" }),
+            happened("order-sealed", { side: "french" }),
+            happened("declared-aggressive", { side: "french" }),
+            happened("counter-sealed", { side: "french" }),
+            happened("order-shown", { side: "british", order: "bombard-quebec" }),
+            happened("counter-shown", { side: "french", letter: "C" }),
+            happened("cancelled-unshown", { side: "french" }),
         );
         expect(b.lies?.british.order).toBe("shown");
         expect(b.order["british"]).toEqual({ name: "bombard-quebec" });
@@ -332,7 +340,7 @@ describe("the slips of two players", () => {
     });
 });
 
-describe("the course of play", () => {
+describe("the morale history", () => {
     it("keeps morale after each turn, the turn in which it ended, and what was lost", () => {
         const falls = (side: string, now: string) => ({
             kind: "morale-falls",
@@ -345,7 +353,7 @@ describe("the course of play", () => {
             line([{ kind: "turn", text: "", args: { turn: "2" } }]),
             line([falls("british", "0")]),
         ];
-        expect(courseOf(log, 10)).toEqual({
+        expect(moraleHistory(log, 10)).toEqual({
             morale: { british: [10, 10, 10, 0], french: [10, 8, 8, 8] },
             lost: { british: 0, french: 2 },
         });

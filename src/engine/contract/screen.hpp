@@ -16,11 +16,10 @@ namespace foulon {
 
 template <class G>
 concept HasScreen =
-    Game<G> &&
-    requires(const typename G::Pack& pack, const typename G::State& state, const typename G::View& seen,
-             Side side, const typename G::Choice& choice, const typename G::Outcome& outcome,
-             const PublicLine<G>& line, const Translator& translator, RenderOptions options,
-             std::string_view name) {
+    Game<G> && requires(const typename G::Pack& pack, const typename G::State& state,
+                        const typename G::View& seen, Side side, const typename G::Choice& choice,
+                        const typename G::Outcome& outcome, const PublicLine<G>& line,
+                        const Translator& translator, RenderOptions options, std::string_view name) {
         // The board, drawn or told. Called when it is due and when a person asks for it.
         { board(pack, seen, translator, options) } -> std::same_as<std::string>;
         // Charts and lists one may ask for, by the name to type; one of them; the one that belongs to the

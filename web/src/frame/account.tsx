@@ -1,32 +1,32 @@
-// Signing in and out, making an account, recovery of accounts and of games, holiday,
-// and whether the browser may tell of one's turn.
+// The account page: sign in and out, create or recover an account, recover a game,
+// vacation, and notifications.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { fill, longDate, words } from "../text";
 import { type ApiError, call } from "./api";
 import { PlainPage } from "./bar";
-import { Copy, Trouble } from "./bits";
+import { Copy, ErrorMessage } from "./components";
 import { TextField } from "./fields";
-import { anew, askToNotify, mayNotify, me } from "./person";
+import { askToNotify, mayNotify, me, resetMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
 
 export function AccountPage(): JSX.Element {
     const w = words.account;
-    const [error, setFault] = useState<ApiError | null>(null);
+    const [error, setError] = useState<ApiError | null>(null);
     const [code, setCode] = useState("");
     const [busy, setBusy] = useState(false);
-    /** Runs a request; what went wrong is shown, and the page waits meanwhile. */
+    /** Sends a request with the forms disabled, and shows its error. */
     const run = async <T,>(
         ask: () => Promise<{ ok: true; value: T } | { ok: false; error: ApiError }>,
         done: (value: T) => void,
     ): Promise<void> => {
         setBusy(true);
-        setFault(null);
+        setError(null);
         const answer = await ask();
         setBusy(false);
         if (answer.ok) done(answer.value);
-        else setFault(answer.error);
+        else setError(answer.error);
     };
     const person = me.value;
     return (
@@ -40,7 +40,7 @@ export function AccountPage(): JSX.Element {
                             void run(
                                 () => call("signOut"),
                                 () => {
-                                    anew(null);
+                                    resetMe(null);
                                     go("/");
                                 },
                             )
@@ -50,7 +50,7 @@ export function AccountPage(): JSX.Element {
                     </button>
                 )}
             </div>
-            <Trouble error={error} close={() => setFault(null)} />
+            <ErrorMessage error={error} close={() => setError(null)} />
             {code !== "" && (
                 <section class="panel keep">
                     <p>{w.keep}</p>
@@ -66,7 +66,7 @@ export function AccountPage(): JSX.Element {
             {person?.account ? (
                 <section class="panel">
                     <Holiday
-                        run={(until) => run(() => call("changeMe", { body: { holiday: until } }), anew)}
+                        run={(until) => run(() => call("changeMe", { body: { holiday: until } }), resetMe)}
                     />
                 </section>
             ) : (
@@ -81,7 +81,7 @@ export function AccountPage(): JSX.Element {
                             run(
                                 () => call("signIn", { body: { name, password } }),
                                 (v) => {
-                                    anew(v);
+                                    resetMe(v);
                                     go("/");
                                 },
                             )
@@ -97,7 +97,7 @@ export function AccountPage(): JSX.Element {
                                 () => call("makeAccount", { body: { name, password } }),
                                 (v) => {
                                     setCode(v.recovery);
-                                    anew(v.me);
+                                    resetMe(v.me);
                                 },
                             )
                         }
@@ -109,7 +109,7 @@ export function AccountPage(): JSX.Element {
                                 () => call("recoverAccount", { body: { code: c, password } }),
                                 (v) => {
                                     setCode(v.recovery);
-                                    anew(v.me);
+                                    resetMe(v.me);
                                 },
                             )
                         }
@@ -228,7 +228,7 @@ function Recover({
                     set={setPassword}
                 />
                 <button type="submit" disabled={busy}>
-                    {w.recover}
+                    {w.recoverSend}
                 </button>
             </details>
         </form>

@@ -1,5 +1,5 @@
-// Requests to the server, typed by the interface's description. An answer is a
-// value: either what was asked for, or the error the server told. Holds no state.
+// Requests to the server, typed from api/openapi.yaml. The result is a value: the
+// answer, or the error the server reported.
 import { language } from "../text";
 import { type Error as ErrorBody, type Operations, ways } from "./api_types";
 
@@ -14,10 +14,10 @@ interface Ask<N extends Name> {
     body?: Operations[N]["body"];
 }
 
-/** Told when nothing came back at all. The words are the page's own. */
-let silence = "The server does not answer.";
-export const sayInSilence = (text: string): void => {
-    silence = text;
+/** Shown when the server did not answer; set once the texts are loaded. */
+let noAnswer = "The server is not responding.";
+export const setNoAnswerText = (text: string): void => {
+    noAnswer = text;
 };
 
 export async function call<N extends Name>(
@@ -45,9 +45,9 @@ export async function call<N extends Name>(
         const value = response.status === 204 ? null : json ? await response.json() : await response.text();
         if (response.ok) return { ok: true, value: value as Operations[N]["answer"] };
         if (json && (value as ErrorBody).error) return { ok: false, error: (value as ErrorBody).error };
-        return { ok: false, error: { code: "busy", text: silence } };
+        return { ok: false, error: { code: "busy", text: noAnswer } };
     } catch {
-        return { ok: false, error: { code: "busy", text: silence } };
+        return { ok: false, error: { code: "busy", text: noAnswer } };
     }
 }
 

@@ -1,4 +1,4 @@
-// Which page is shown at which address.
+// Chooses the page for the current address.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { words } from "../text";
@@ -11,13 +11,13 @@ import { follow, route } from "./route";
 import { RulesPage } from "./rules";
 import { StartPage } from "./start";
 
-function Lost(): JSX.Element {
+function NotFound(): JSX.Element {
     return (
         <PlainPage>
             <section class="panel">
-                <h1>{words.lost.title}</h1>
-                <p>{words.lost.text}</p>
-                <a href="/">{words.lost.home}</a>
+                <h1>{words.notFound.title}</h1>
+                <p>{words.notFound.text}</p>
+                <a href="/">{words.notFound.home}</a>
             </section>
         </PlainPage>
     );
@@ -44,6 +44,6 @@ export function App(): JSX.Element {
         case "account":
             return <AccountPage />;
         default:
-            return <Lost />;
+            return <NotFound />;
     }
 }

@@ -1,9 +1,9 @@
-// The bar over every page, and the plain page under it: a column of text and forms.
+// The bar at the top of every page, and the plain page below it: a column of text and forms.
 import type { ComponentChildren, JSX } from "preact";
 import { words } from "../text";
 import { due, me } from "./person";
 
-/** `here` is 1 where the choice owed in the game shown need not be counted. */
+/** `here` is 1 when the game shown waits for this player: the badge does not count it. */
 export function Bar({ children, here = 0 }: { children?: ComponentChildren; here?: number }): JSX.Element {
     const elsewhere = due.value - here;
     return (

@@ -1,12 +1,11 @@
-// What if: a new game that begins as this one stood after a line. Of a game for two
-// one says who plays the other side.
+// Starts a new game from a line of this one. In a two-player game the opponent is chosen too.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { named, words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Operations, Viewer } from "./api_types";
 import { DiceNonceField, keepForGame, noNonce, nonceFields } from "./dice_nonce";
-import { learnMe } from "./person";
+import { loadMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
 
@@ -32,7 +31,7 @@ export function Branch({
     const [how, setHow] = useState<How>("self");
     const [levels, setLevels] = useState<readonly string[]>([]);
     const [level, setLevel] = useState("");
-    const [nonce, setWord] = useState(noNonce);
+    const [nonce, setNonce] = useState(noNonce);
     useEffect(() => {
         if (!two) return;
         void call("gameTypes").then((a) => {
@@ -51,7 +50,7 @@ export function Branch({
         if (!answer.ok) return fail(answer.error);
         keepForGame(answer.value.id, nonce);
         keepLinks(answer.value);
-        void learnMe();
+        void loadMe();
         go(`/g/${answer.value.id}`);
     };
     return (
@@ -88,8 +87,8 @@ export function Branch({
                 </select>
             )}
             <details>
-                <summary>{words.diceWord.fold}</summary>
-                <DiceNonceField nonce={nonce} set={setWord} />
+                <summary>{words.diceNonce.fold}</summary>
+                <DiceNonceField nonce={nonce} set={setNonce} />
             </details>
         </div>
     );

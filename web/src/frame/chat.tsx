@@ -1,5 +1,4 @@
-// The log in the game's words, the command box that takes the game's language, and
-// the talk at the client.
+// The game log, the command box, and the chat.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { named, words } from "../text";
@@ -7,7 +6,7 @@ import type { News } from "./api_types";
 import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
 
-/** What happened so far, the newest in sight; `seen` is the line up to which one had looked before. */
+/** What happened so far, scrolled to the newest; `seen` is the last line of the previous visit. */
 export function Log({ news, seen = 0 }: { news: readonly News[]; seen?: number }): JSX.Element {
     const list = useRef<HTMLDivElement>(null);
     const lines = news.filter((n) => n.events.length > 0);
@@ -19,7 +18,7 @@ export function Log({ news, seen = 0 }: { news: readonly News[]; seen?: number }
     return (
         <details class="log" open>
             <summary>{words.play.log}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
             <div class="scroll" ref={list} role="log" aria-label={words.play.log} tabIndex={0}>
                 <ol>
                     {lines.map((n) => (
@@ -38,7 +37,7 @@ export function Log({ news, seen = 0 }: { news: readonly News[]; seen?: number }
     );
 }
 
-/** What a text would become if the Tab key completed it: as far as all open offers agree. */
+/** Completes a text as far as all open offers agree. */
 export function complete(text: string, offers: readonly string[]): string {
     const cut = text.lastIndexOf(",") + 1;
     const head = text.slice(0, cut) + (cut > 0 ? " " : "");
@@ -94,7 +93,7 @@ export function Command({ client, view }: { client: GameClient; view: BoardView 
     );
 }
 
-export function Talk({ client }: { client: GameClient }): JSX.Element {
+export function Chat({ client }: { client: GameClient }): JSX.Element {
     const w = words.play;
     const [text, setText] = useState("");
     const [open, setOpen] = useState(false);
@@ -106,23 +105,24 @@ export function Talk({ client }: { client: GameClient }): JSX.Element {
         const l = list.current;
         if (l) l.scrollTop = l.scrollHeight;
     }, [said.length]);
-    // What comes in while one looks on is read.
+    // Messages that arrive while the chat is open count as read.
     useEffect(() => {
         if (open && unread > 0) client.unread.value = 0;
     }, [open, unread, client]);
     return (
-        <details class="talk" onToggle={(e) => setOpen(e.currentTarget.open)}>
+        <details class="chat" onToggle={(e) => setOpen(e.currentTarget.open)}>
             <summary>
-                {watcher ? w.gallery : w.chat} {!open && unread > 0 && <span class="badge">{unread}</span>}
+                {watcher ? w.spectatorChat : w.chat}{" "}
+                {!open && unread > 0 && <span class="badge">{unread}</span>}
             </summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
             <div class="scroll" ref={list} role="log" aria-label={w.chat} tabIndex={0}>
                 <ol>
                     {said.length === 0 && <li class="note">{w.chatEmpty}</li>}
                     {said.map((s) => (
                         <li key={s.number} class={`${s.by} from-${s.where}`}>
                             <b>{s.name ?? named(words.sides, s.by)}</b>{" "}
-                            {s.where === "spectators" && !watcher && <i>({w.gallery})</i>} {s.text}
+                            {s.where === "spectators" && !watcher && <i>({w.spectatorChat})</i>} {s.text}
                         </li>
                     ))}
                 </ol>

@@ -1,19 +1,19 @@
-// Checks a record in the page, from docs/record-format.md alone: the chain of hashes,
-// the seats' words, the dice secret, what was sealed, and every draw computed again.
-// The rules and the signature are checked by the server, not here.
+// Verifies a record in the page, written from docs/record-format.md alone: the hash chain,
+// the players' nonces, the dice secret, the sealed choices, and every draw recomputed.
+// Rules and signature are checked by the server, not here.
 import { blake2b } from "@noble/hashes/blake2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-export type What = "header" | "hash" | "number" | "word" | "secret" | "draw" | "seal";
+export type What = "header" | "hash" | "number" | "nonce" | "secret" | "draw" | "seal";
 export interface Finding {
     dice: "sealed" | "seeded" | "own" | "";
     seed: string;
     lines: number;
     draws: number;
     seals: number;
-    /** The words of the seats, as they stand in the record. */
-    words: string[];
-    /** The secret is known, so the draws could be computed. */
+    /** The nonces of the players, as recorded. */
+    nonces: string[];
+    /** The secret is known, so the draws were recomputed. */
     computed: boolean;
     wrong: { line: number; what: What; due?: string } | null;
 }
@@ -21,12 +21,12 @@ export interface Finding {
 const h = (size: number, bytes: Uint8Array, key?: Uint8Array): Uint8Array =>
     blake2b(bytes, key ? { dkLen: size, key } : { dkLen: size });
 
-/** A person's word for the dice as the record has it: its 16 bytes, or those of a text. */
-export const wordOf = (text: string): string =>
+/** A player's phrase as the record has it: 16 bytes in hexadecimal, given as such or hashed from a text. */
+export const nonceHex = (text: string): string =>
     /^[0-9a-f]{32}$/.test(text) ? text : bytesToHex(h(32, utf8ToBytes(text)).slice(0, 16));
 
-/** The hash that a seat promises its word by. */
-export const hashOfNonce = (text: string): string => bytesToHex(h(32, hexToBytes(wordOf(text))));
+/** The hash a player sends before the nonce itself. */
+export const hashOfNonce = (text: string): string => bytesToHex(h(32, hexToBytes(nonceHex(text))));
 
 function little(value: bigint, size: number): Uint8Array {
     const out = new Uint8Array(size);
@@ -70,7 +70,7 @@ export function checkRecord(text: string): Finding {
         lines: 0,
         draws: 0,
         seals: 0,
-        words: [],
+        nonces: [],
         computed: false,
         wrong: null,
     };
@@ -109,9 +109,9 @@ export function checkRecord(text: string): Finding {
         const [first = "", second = "", third = "", ...rest] = line.split(" ");
         if (second === "word-hash") promised.set(first, third);
         if (second === "word") {
-            if (bytesToHex(h(32, hexToBytes(third))) !== promised.get(first)) return wrong(i + 1, "word");
+            if (bytesToHex(h(32, hexToBytes(third))) !== promised.get(first)) return wrong(i + 1, "nonce");
             given.set(first, hexToBytes(third));
-            out.words.push(third);
+            out.nonces.push(third);
         }
         if (second === "sealed") sealed.set(i + 1, third);
         if (first === "open") {
@@ -142,8 +142,8 @@ export function checkRecord(text: string): Finding {
             next = 0;
         }
         if (!line.startsWith("chance ")) continue;
-        const told = line.startsWith("chance sealed ") ? opened.get(i + 1) : line.slice(7);
-        const m = told === undefined ? null : / (\d+)\/(\d+)$/.exec(told);
+        const outcome = line.startsWith("chance sealed ") ? opened.get(i + 1) : line.slice(7);
+        const m = outcome === undefined ? null : / (\d+)\/(\d+)$/.exec(outcome);
         const due = m ? draw(secret, mark, seats, epoch, next, BigInt(m[2] as string)) : null;
         next += 1;
         if (!m) continue;

@@ -1,9 +1,9 @@
-// A word of one's own for sealed dice: the field for it, what a request says of it, and
-// the slip that shows a word which was only promised. docs/record-format.md says what it is for.
+// The player's random phrase (nonce) for sealed dice: its field, its part of a request,
+// and the dialog that sends a phrase of which only the hash was sent. See docs/record-format.md.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
-import { Slip } from "./bits";
+import { Dialog } from "./components";
 import { hashOfNonce } from "./dice_check";
 import { TextField } from "./fields";
 import type { GameClient } from "./game_client";
@@ -11,19 +11,19 @@ import { keepNonce, keptNonce } from "./settings";
 
 export interface DiceNonce {
     text: string;
-    /** Its hash goes first; the word itself when the host is bound. */
+    /** The hash is sent first, the phrase after the server has committed its dice. */
     promised: boolean;
 }
 export const noNonce: DiceNonce = { text: "", promised: false };
 
-/** What a request says of it: nothing, the word, or its hash. */
+/** The fields of a request: none, the phrase, or its hash. */
 export function nonceFields(nonce: DiceNonce): { nonce?: string; nonce_hash?: string } {
     const text = nonce.text.trim();
     if (text === "") return {};
     return nonce.promised ? { nonce_hash: hashOfNonce(text) } : { nonce: text };
 }
 
-/** Remembers it for the game, to show it when it is due and to find it in the record. */
+/** Remembers the phrase of a game, to send it later and to find it in the record. */
 export const keepForGame = (game: string, nonce: DiceNonce): void => keepNonce(game, nonce.text.trim());
 
 export function DiceNonceField({
@@ -33,9 +33,9 @@ export function DiceNonceField({
     nonce: DiceNonce;
     set: (nonce: DiceNonce) => void;
 }): JSX.Element {
-    const w = words.diceWord;
+    const w = words.diceNonce;
     return (
-        <div class="dice-word">
+        <div class="dice-nonce">
             <TextField
                 label={w.label}
                 value={nonce.text}
@@ -57,9 +57,9 @@ export function DiceNonceField({
     );
 }
 
-/** A promised word is due: this browser shows the one it kept, or asks for it. */
-export function NonceSlip({ client }: { client: GameClient }): JSX.Element | null {
-    const w = words.diceWord;
+/** Sends the promised phrase if this browser has it, otherwise asks for it. */
+export function NonceDialog({ client }: { client: GameClient }): JSX.Element | null {
+    const w = words.diceNonce;
     const [text, setText] = useState("");
     const [asked, ask] = useState(false);
     const is = client.frame.value?.can.includes("nonce") ?? false;
@@ -71,7 +71,7 @@ export function NonceSlip({ client }: { client: GameClient }): JSX.Element | nul
     }, [is]);
     if (!is || !asked) return null;
     return (
-        <Slip title={w.due} kind="word">
+        <Dialog title={w.due} kind="nonce">
             <p>{w.dueNote}</p>
             <form
                 class="row"
@@ -91,6 +91,6 @@ export function NonceSlip({ client }: { client: GameClient }): JSX.Element | nul
                 />
                 <button type="submit">{w.show}</button>
             </form>
-        </Slip>
+        </Dialog>
     );
 }

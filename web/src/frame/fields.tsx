@@ -1,4 +1,4 @@
-// The fields of the page's forms: a label over what is typed or chosen.
+// Labelled form fields.
 import type { JSX } from "preact";
 
 interface Attributes {
@@ -20,7 +20,7 @@ export function TextField({
     return (
         <label class="field">
             {label}
-            {/* The library types each kind of input apart; these attributes belong to all we use. */}
+            {/* Preact types each kind of input separately; these attributes are valid for all we use. */}
             <input
                 {...(rest as JSX.IntrinsicElements["input"])}
                 value={value}
@@ -56,7 +56,7 @@ export function NumberField({
     );
 }
 
-/** One of a few, each with its words. */
+/** A choice of a few values, each with a label. */
 export function SelectField<T extends string>({
     label,
     value,

@@ -1,5 +1,5 @@
-// One game at which this page sits: the frame as it is shown, the log, the chat,
-// the socket, and everything a person can do there. No drawing.
+// The client of one game: the frame as shown, the log, the chat, the socket, and every
+// action of the player. No drawing.
 import { batch, computed, signal } from "@preact/signals";
 import { fill, named, words } from "../text";
 import { type ApiError, call, socketAddress } from "./api";
@@ -40,9 +40,9 @@ type Message =
     | { type: "pong" };
 
 export class GameClient {
-    /** The truth as last told. */
+    /** The latest frame from the server. */
     readonly frame = signal<Frame | null>(null);
-    /** What is on the page: behind the truth while a picture plays. */
+    /** The frame on the page: behind the latest one while an animation plays. */
     readonly shown = signal<Frame | null>(null);
     readonly gameType = signal<GameTypeDetails | null>(null);
     readonly log = signal<readonly News[]>([]);
@@ -321,7 +321,7 @@ function merge(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly C
     return [...old, ...fresh.filter((s) => !known.has(s.number))].sort((a, b) => a.number - b.number);
 }
 
-/** Who sits where, in words. */
+/** Who plays a side, as text. */
 export function seatWords(frame: Frame, side: Side): string {
     const seat = frame.seats[side];
     if (frame.mode === "hotseat") return words.seats.here;
@@ -335,6 +335,7 @@ export function seatWords(frame: Frame, side: Side): string {
         case "nobody":
             return words.seats.nobody;
         default:
-            return seat.name ?? (frame.viewer === side ? words.seats.you : words.seats.person);
+            if (frame.viewer !== side) return seat.name ?? words.seats.person;
+            return seat.name ? fill(words.seats.namedYou, { name: seat.name }) : words.seats.you;
     }
 }

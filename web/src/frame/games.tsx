@@ -1,13 +1,13 @@
-// Lists of games: your own with whose turn it is and what is new, invitations, the lobby.
+// Lists of games: your own, invitations, and the lobby.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, named, when, words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Entered, GameCard, Side } from "./api_types";
 import { keepForGame, nonceFields } from "./dice_nonce";
+import { JoinForm, type JoinRequest } from "./join_form";
 import { turnOf } from "./module";
-import { me, stirred } from "./person";
-import { SitDown, type Sitting } from "./sit_down";
+import { gamesChanged, me } from "./person";
 import { timeControlText } from "./time_control";
 
 export function GameLists({
@@ -32,9 +32,9 @@ export function GameLists({
         if (me.value?.person == null) return;
         void call("myGames", { query: { status: "running" } }).then((a) => a.ok && setMine(a.value.games));
         void call("myGames", { query: { status: "over" } }).then((a) => a.ok && setOver(a.value.games));
-    }, [me.value?.person, stirred.value, turn]);
+    }, [me.value?.person, gamesChanged.value, turn]);
 
-    const join = async (card: GameCard, { name, nonce }: Sitting): Promise<void> => {
+    const join = async (card: GameCard, { name, nonce }: JoinRequest): Promise<void> => {
         const answer = await call("join", {
             id: card.id,
             body: { ...(name === "" ? {} : { name }), ...nonceFields(nonce) },
@@ -58,11 +58,11 @@ export function GameLists({
                     <ul class="cards">
                         {invitations.map((c) => (
                             <Card key={c.id} card={c} here={false}>
-                                <SitDown listed sit={(sitting) => join(c, sitting)}>
+                                <JoinForm listed join={(request) => join(c, request)}>
                                     <button type="button" class="small" onClick={() => void drop(c)}>
                                         {w.decline}
                                     </button>
-                                </SitDown>
+                                </JoinForm>
                             </Card>
                         ))}
                     </ul>
@@ -89,7 +89,7 @@ export function GameLists({
                 <ul class="cards">
                     {others.map((c) => (
                         <Card key={c.id} card={c} here={false}>
-                            <SitDown listed sit={(sitting) => join(c, sitting)} />
+                            <JoinForm listed join={(request) => join(c, request)} />
                         </Card>
                     ))}
                 </ul>

@@ -1,9 +1,9 @@
-// The first-game guide: a slip that says what to do at each step of the first turn.
-// It comes by itself once in a browser, and from the menu whenever it is wanted.
+// The first-game guide: explains each step of the first turn. Opens by itself once
+// per browser, and from the menu.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../text";
-import { Slip } from "./bits";
+import { Dialog } from "./components";
 import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
 import { remember, remembered } from "./settings";
@@ -15,17 +15,17 @@ export function stopGuide(): void {
     remember("guided", "yes");
 }
 
-export function GuideSlip({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
+export function GuideDialog({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
     if (!guiding.value || !view.live) return null;
     const step = client.game.guide.find((g) => g.applies(view.frame));
     if (!step) return null;
     const text = (words.guide as Readonly<Record<string, string>>)[step.words];
     return (
-        <Slip title={words.guide.title} kind="guide" close={stopGuide}>
+        <Dialog title={words.guide.title} kind="guide" close={stopGuide}>
             <p>{text}</p>
             <button type="button" class="small" onClick={stopGuide}>
                 {words.guide.stop}
             </button>
-        </Slip>
+        </Dialog>
     );
 }

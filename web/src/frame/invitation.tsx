@@ -1,5 +1,5 @@
-// What a friend's link invites to, shown before one sits down: the game, who invites,
-// which side is free, its settings, time limit and hints. Sits nobody down itself.
+// What an invitation link offers, shown before joining: game, host, side, options,
+// time control and hints.
 import type { JSX } from "preact";
 import { named, words } from "../text";
 import type { Invitation } from "./api_types";

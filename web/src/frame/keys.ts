@@ -1,10 +1,10 @@
-// The keys of a game's page, and where the focus goes when what had it is gone.
+// Keyboard shortcuts of a game's page, and where focus goes when its element disappears.
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameClient } from "./game_client";
 import { stopAt } from "./roving";
 
-type SlipName = "" | "menu" | "links" | "keys";
+type DialogName = "" | "menu" | "links" | "keys";
 
 const typing = (target: EventTarget | null): boolean =>
     target instanceof HTMLInputElement ||
@@ -14,13 +14,13 @@ const typing = (target: EventTarget | null): boolean =>
 const inSight = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility());
 
-/** Focuses the first of what is in sight: what is open before what is closed. */
+/** Focuses the first visible match, preferring one that is enabled. */
 function focusOn(selector: string): void {
     const all = inSight(selector);
     (all.find((e) => e.getAttribute("aria-disabled") !== "true") ?? all[0])?.focus();
 }
 
-/** To the map; from a place of it to the next place that is open, however far by arrows. */
+/** Focuses the map; from a place on it, the next available place. */
 function toMap(): void {
     const places = inSight(".map-box [data-item]");
     const at = places.indexOf(document.activeElement as HTMLElement);
@@ -30,7 +30,7 @@ function toMap(): void {
     else stopAt(places, [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen));
 }
 
-export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
+export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             document.documentElement.dataset["input"] = "keys";
@@ -44,7 +44,7 @@ export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
             if (event.key === "Escape") {
                 if (typing(event.target)) (event.target as HTMLElement).blur();
                 else if (client.picked.value !== null) client.picked.value = null;
-                else if (slip.value !== "") slip.value = "";
+                else if (dialog.value !== "") dialog.value = "";
                 else if (client.rule.value !== null) client.rule.value = null;
                 else if (client.hint.value !== null) client.hint.value = null;
                 else if (client.error.value !== null) client.error.value = null;
@@ -55,7 +55,7 @@ export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
             const can = client.frame.value?.can ?? [];
             switch (event.key) {
                 case "?":
-                    slip.value = slip.value === "keys" ? "" : "keys";
+                    dialog.value = dialog.value === "keys" ? "" : "keys";
                     break;
                 case "u":
                     if (can.includes("undo")) void client.undo();
@@ -71,7 +71,7 @@ export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
                     toMap();
                     break;
                 case "b":
-                    focusOn('.book [data-item][tabindex="0"]');
+                    focusOn('.choice-list [data-item][tabindex="0"]');
                     break;
                 default:
                     break;
@@ -88,12 +88,15 @@ export function useKeys(client: GameClient, slip: Signal<SlipName>): void {
         };
     }, [client]);
 
-    // A keyboard player whose button is gone finds himself at the first thing he can do.
+    // When the focused button disappears, focus the first thing the player can do.
     const shown = client.shown.value;
     const live = client.live.value;
     useEffect(() => {
         if (!live || document.documentElement.dataset["input"] !== "keys") return;
         const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost) focusOn(".book [data-item]:not([aria-disabled]), .after a, .after button");
+        if (lost)
+            focusOn(
+                ".choice-list [data-item]:not([aria-disabled]), .pass-screen button, .game-over a, .game-over button",
+            );
     }, [shown, live]);
 }

@@ -1,34 +1,37 @@
-// The slips of a game that are about the game itself: acts, links, record.
+// The game menu and the links to the game.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call } from "./api";
-import { Copy, Slip } from "./bits";
+import { Copy, Dialog } from "./components";
 import type { GameClient } from "./game_client";
 import { guiding } from "./guide";
 import { go } from "./route";
 
 const acts = ["pause", "resume", "draw", "void", "resign"] as const;
 
-export function MenuSlip({
+export function MenuDialog({
     client,
     open,
 }: {
     client: GameClient;
-    open: (slip: "" | "links" | "keys") => void;
+    open: (dialog: "" | "links" | "keys") => void;
 }): JSX.Element {
     const w = words.acts;
     const frame = client.frame.value;
     const [asked, ask] = useState("");
     if (!frame) return <p />;
-    const grave = (act: string): boolean => act === "resign" || act === "void" || act === "withdraw";
-    /** Who was asked for a draw or a void game agrees to it, in those words. */
+    const needsConfirmation = (act: string): boolean =>
+        act === "resign" || act === "void" || act === "withdraw";
+    /** Reads "Accept" when the other side has already offered. */
     const label = (act: (typeof acts)[number] | "withdraw"): string =>
         (act === "draw" || act === "void") && frame.stands[act].some((s) => s !== frame.viewer)
-            ? words.standing[act].agree
-            : w[act];
+            ? words.proposals[act].agree
+            : act === "void" && frame.mode === "solitaire"
+              ? w.voidAlone
+              : w[act];
     const does = async (act: (typeof acts)[number] | "withdraw"): Promise<void> => {
-        if (grave(act) && asked !== act) {
+        if (needsConfirmation(act) && asked !== act) {
             ask(act);
             return;
         }
@@ -40,7 +43,7 @@ export function MenuSlip({
         } else if (await client.perform(act)) open("");
     };
     return (
-        <Slip title={words.play.menu} close={() => open("")}>
+        <Dialog title={words.play.menu} close={() => open("")}>
             <div class="menu">
                 <button type="button" onClick={() => open("links")}>
                     {w.links}
@@ -76,18 +79,18 @@ export function MenuSlip({
                         <button
                             key={a}
                             type="button"
-                            class={grave(a) ? "grave" : ""}
+                            class={needsConfirmation(a) ? "danger" : ""}
                             onClick={() => void does(a)}
                         >
                             {asked === a ? fill(w.sure, { act: label(a) }) : label(a)}
                         </button>
                     ))}
             </div>
-        </Slip>
+        </Dialog>
     );
 }
 
-export function LinksSlip({ client, close }: { client: GameClient; close: () => void }): JSX.Element {
+export function LinksDialog({ client, close }: { client: GameClient; close: () => void }): JSX.Element {
     const w = words.links;
     const links = client.links.value;
     const frame = client.frame.value;
@@ -95,7 +98,7 @@ export function LinksSlip({ client, close }: { client: GameClient; close: () => 
     const waits = frame?.status === "waiting";
     const kinds = (["invite", "seat", "watch", "recovery"] as const).filter((k) => k !== "invite" || waits);
     return (
-        <Slip title={w.title} close={waits ? undefined : close} kind="links">
+        <Dialog title={w.title} close={waits ? undefined : close} kind="links">
             {kinds.map((kind) => {
                 const link = links[kind];
                 return (
@@ -128,6 +131,6 @@ export function LinksSlip({ client, close }: { client: GameClient; close: () => 
                     </div>
                 );
             })}
-        </Slip>
+        </Dialog>
     );
 }

@@ -1,5 +1,5 @@
-// What a game gives to the frame: its board, its margin, how a line's picture
-// changes the board, and a first-game guide. The frame knows nothing else of it.
+// What a game provides to the page: its board, dock and choice list, how a line
+// changes the board, and a first-game guide.
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Frame, GameTypeDetails, News, Offer, Result } from "./api_types";
@@ -8,22 +8,22 @@ import type { Frame, GameTypeDetails, News, Offer, Result } from "./api_types";
 export interface BoardView {
     frame: Frame;
     gameType: GameTypeDetails;
-    /** Every line told so far, oldest first. */
+    /** Every line received so far, oldest first. */
     log: readonly News[];
-    /** A choice may be made now: it is asked, nothing is in flight, no picture is playing. */
+    /** A choice can be made now: it is this player's turn, no request is pending, no animation is playing. */
     live: boolean;
     /** The offer under the pointer or the focus. */
     pointed: Signal<Offer | null>;
     /** A place picked as the first half of a choice that needs two, such as a move. */
     picked: Signal<string | null>;
-    /** Takes an open offer; a closed one says why instead. */
+    /** Takes an open offer; a closed one shows why instead. */
     take(offer: Offer): void;
     /** Opens a rule beside the board. */
     explain(tag: string): void;
 }
 
 export interface GuideStep {
-    /** A key of the page's catalogue, words.guide. */
+    /** A key of words.guide. */
     words: string;
     applies(frame: Frame): boolean;
 }
@@ -34,24 +34,24 @@ export interface GameModule {
     size: { width: number; height: number };
     /** The map, an SVG group's content that fills its box. */
     Board: ComponentType<{ view: BoardView }>;
-    /** What lies beside the map: morale, deck, card, dice. */
-    Tray: ComponentType<{ view: BoardView }>;
-    /** The choices of the margin. */
-    Book: ComponentType<{ view: BoardView }>;
-    /** The board after a line, as far as the line tells; the next whole frame settles the rest. */
+    /** Below the map: morale, deck, card, dice. */
+    Dock: ComponentType<{ view: BoardView }>;
+    /** The choices in the side panel. */
+    ChoiceList: ComponentType<{ view: BoardView }>;
+    /** The board after a line, as far as the line shows it; the next full frame corrects the rest. */
     advance(board: Frame["board"], news: News): Frame["board"];
-    /** How long a line stays alone on the page, in milliseconds, where the game knows better than the frame. */
+    /** How long a line is shown before the next one, in milliseconds; undefined for the default. */
     rest?(news: News): number | undefined;
-    /** What is worth telling when the game is over. */
-    Course?: ComponentType<{ view: BoardView }>;
-    /** Two play it; otherwise the game itself is the other side. */
+    /** Shown when the game is over. */
+    Summary?: ComponentType<{ view: BoardView }>;
+    /** Whether two players play it; otherwise the deck is the other side. */
     isForTwo(frame: Frame): boolean;
     guide: readonly GuideStep[];
 }
 
 interface Listed {
     load: () => Promise<{ game: GameModule }>;
-    /** Ends that are only looked for when a turn is complete; any other end comes inside a turn. */
+    /** Results that are checked only at the end of a turn; all others end the game within a turn. */
     afterTurn: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function loadModule(name: string): Promise<GameModule | null> {
     return listed ? (await listed.load()).game : null;
 }
 
-/** The turn a game stands in, or ended in; the server counts those that are complete. */
+/** The current or last turn; the server counts only complete turns. */
 export function turnOf(at: { game: string; turn: number; result: Result | null }): number {
     const complete = at.result !== null && (modules[at.game]?.afterTurn ?? []).includes(at.result.how);
     return at.turn + (complete ? 0 : 1);

@@ -1,6 +1,5 @@
-// Plays what happened one line after another, each a moment long, so that a person
-// sees card, die and effect come. A key or a tap skips to the end; with reduced
-// motion there is no waiting at all.
+// Shows new lines one after another with short pauses, so that card, die and effect
+// can be followed. A key or tap skips to the end; with reduced motion there are no pauses.
 import { signal } from "@preact/signals";
 import { reducedMotion } from "./settings";
 
@@ -10,7 +9,7 @@ export class MomentPlayer {
     private timer = 0;
     private hurried = false;
 
-    /** Each step does its work and says how many milliseconds to rest after it. */
+    /** Each step returns how many milliseconds to pause after it. */
     add(...steps: (() => number)[]): void {
         this.queue.push(...steps);
         if (!this.playing.value) this.next();

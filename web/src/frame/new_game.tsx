@@ -31,7 +31,7 @@ export function NewGameForm({
     const [person, setPerson] = useState(me.value?.name ?? remembered("name") ?? "");
     const [dice, setDice] = useState<"sealed" | "seeded" | "own">("sealed");
     const [seed, setSeed] = useState("");
-    const [nonce, setWord] = useState(noNonce);
+    const [nonce, setNonce] = useState(noNonce);
     const [timeControl, setTimeControl] = useState<TimeControl["kind"]>("none");
     const [minutes, setMinutes] = useState(30);
     const [step, setStep] = useState(15);
@@ -179,13 +179,13 @@ export function NewGameForm({
                 {alone && dice === "seeded" && (
                     <TextField label={w.seed} value={seed} required maxLength={200} set={setSeed} />
                 )}
-                {sealed && <DiceNonceField nonce={nonce} set={setWord} />}
+                {sealed && <DiceNonceField nonce={nonce} set={setNonce} />}
                 {between && (
                     <SelectField
                         label={w.time_control}
                         value={timeControl}
                         values={["none", "live", "daily"] as const}
-                        say={(t) => words.tempos[t]}
+                        say={(t) => words.timeControls[t]}
                         set={setTimeControl}
                     />
                 )}

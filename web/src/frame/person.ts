@@ -1,5 +1,5 @@
-// Who sits at this page, in how many games he owes a choice, and how he is told:
-// in the title, as a badge, and by the browser if he allows it.
+// The current user, in how many games it is their turn, and how they are notified:
+// page title, badge, and browser notifications if allowed.
 import { effect, signal } from "@preact/signals";
 import { fill, words } from "../text";
 import { call, socketAddress } from "./api";
@@ -8,18 +8,18 @@ import { ReconnectingSocket } from "./socket";
 
 export const me = signal<Me | null>(null);
 export const due = signal(0);
-/** Rises whenever the lists of games may have changed. */
-export const stirred = signal(0);
+/** Incremented whenever the lists of games may have changed. */
+export const gamesChanged = signal(0);
 export const pageTitle = signal("");
 
 let line: ReconnectingSocket | null = null;
 
-export async function learnMe(): Promise<void> {
+export async function loadMe(): Promise<void> {
     const answer = await call("me");
-    if (answer.ok) meet(answer.value);
+    if (answer.ok) setMe(answer.value);
 }
 
-export function meet(person: Me): void {
+export function setMe(person: Me): void {
     me.value = person;
     if (person.person === null) {
         line?.close();
@@ -32,20 +32,20 @@ export function meet(person: Me): void {
     }
 }
 
-/** After signing in or out: a new session, so a new socket. */
-export function anew(person: Me | null): void {
+/** After signing in or out: a new session needs a new socket. */
+export function resetMe(person: Me | null): void {
     line?.close();
     line = null;
     due.value = 0;
-    stirred.value += 1;
-    if (person) meet(person);
+    gamesChanged.value += 1;
+    if (person) setMe(person);
     else me.value = null;
 }
 
 function hear(notice: Notice): void {
     if (notice.type !== "notice") return;
     due.value = notice.due;
-    stirred.value += 1;
+    gamesChanged.value += 1;
     const hidden = document.hidden || !location.pathname.endsWith(`/${notice.id ?? ""}`);
     if (notice.text && notice.kind !== "lobby" && hidden && mayNotify.value === "granted") {
         const shown = new Notification(words.name, {

@@ -1,5 +1,5 @@
-// A game being played: enters by link if need be, sits down, and lays out map, tray
-// and margin. What is on the map and in the book is the game's own.
+// The page of a game: joins by link if there is one, and lays out map, dock and side
+// panel. The content of the map and the choice list comes from the game's module.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -7,19 +7,19 @@ import { fill, words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Entered, GameTypeDetails, Invitation, Links } from "./api_types";
 import { Bar, LoadingPage, PlainPage } from "./bar";
-import { reason, Trouble } from "./bits";
+import { ErrorMessage, reason } from "./components";
 import { keepForGame, noNonce, nonceFields } from "./dice_nonce";
 import { GameClient } from "./game_client";
 import { InvitationFacts } from "./invitation";
+import { JoinForm, type JoinRequest } from "./join_form";
 import { useKeys } from "./keys";
-import { Margin } from "./margin";
+import { MapView } from "./map_view";
 import { type BoardView, loadModule, turnOf } from "./module";
-import { due, learnMe, pageTitle } from "./person";
-import { SitDown, type Sitting } from "./sit_down";
-import { Stage } from "./stage";
+import { due, loadMe, pageTitle } from "./person";
+import { SidePanel } from "./side_panel";
 
 const kept = new Map<string, Links>();
-/** Links that were shown this once, kept until the game's page can show them. */
+/** Links the server sends only once, kept until the game's page shows them. */
 export function keepLinks(entered: Entered): void {
     kept.set(entered.id, { ...kept.get(entered.id), ...entered.links });
 }
@@ -36,7 +36,7 @@ export async function loadGameType(game: string): Promise<GameTypeDetails | ApiE
 
 type Seat = { client: GameClient } | { error: ApiError } | { invitation: Invitation } | "entering";
 
-async function sit(id: string): Promise<{ client: GameClient } | { error: ApiError }> {
+async function openClient(id: string): Promise<{ client: GameClient } | { error: ApiError }> {
     const answer = await call("game", { id });
     if (!answer.ok) return { error: answer.error };
     const gameType = await loadGameType(answer.value.game);
@@ -60,18 +60,18 @@ export function PlayPage({
     kind: "g" | "j" | "w";
 }): JSX.Element {
     const [seat, setSeat] = useState<Seat>("entering");
-    /** What the link invites to; whoever sits at that table already goes there. */
+    /** Shows the invitation; a player who has already joined goes to the game. */
     const ask = async (): Promise<void> => {
         const answer = await call("invitation", { body: { token: secret } });
         if (answer.ok) {
             setSeat({ invitation: answer.value });
             return;
         }
-        const there = await sit(id);
+        const there = await openClient(id);
         if ("client" in there) history.replaceState(null, "", `/g/${id}`);
         setSeat("client" in there ? there : { error: answer.error });
     };
-    const enter = async ({ name, nonce }: Sitting = { name: "", nonce: noNonce }): Promise<void> => {
+    const enter = async ({ name, nonce }: JoinRequest = { name: "", nonce: noNonce }): Promise<void> => {
         setSeat("entering");
         if (secret !== "") {
             const answer = await call("enter", {
@@ -83,10 +83,10 @@ export function PlayPage({
             }
             keepLinks(answer.value);
             keepForGame(id, nonce);
-            void learnMe();
+            void loadMe();
             history.replaceState(null, "", `/g/${id}`);
         }
-        setSeat(await sit(id));
+        setSeat(await openClient(id));
     };
     useEffect(() => {
         void (kind === "j" && secret !== "" ? ask() : enter());
@@ -102,7 +102,7 @@ export function PlayPage({
                 <section class="panel">
                     <h1>{words.join.title}</h1>
                     <InvitationFacts invitation={seat.invitation} />
-                    <SitDown sit={enter} />
+                    <JoinForm join={enter} />
                 </section>
             </PlainPage>
         );
@@ -110,16 +110,16 @@ export function PlayPage({
         return (
             <PlainPage>
                 <section class="panel">
-                    <h1>{words.lost.game}</h1>
-                    <Trouble error={seat.error} />
+                    <h1>{words.notFound.game}</h1>
+                    <ErrorMessage error={seat.error} />
                     <p class="row">
                         {seat.error.code === "frozen" && (
                             <a href={`/api/v1/games/${id}/record`} download={`${id}.foulon`}>
                                 {words.acts.record}
                             </a>
                         )}
-                        <a href="/">{words.lost.home}</a>
-                        <a href="/account">{words.lost.code}</a>
+                        <a href="/">{words.notFound.home}</a>
+                        <a href="/account">{words.notFound.code}</a>
                     </p>
                 </section>
             </PlainPage>
@@ -127,13 +127,13 @@ export function PlayPage({
     return <GameView client={seat.client} />;
 }
 
-/** Whether somebody at this screen owes the next choice. */
-function owed(client: GameClient): boolean {
+/** Whether the game waits for a player at this screen. */
+function waitsForUs(client: GameClient): boolean {
     const frame = client.frame.value;
     return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.roles.includes(s));
 }
 
-/** What one has chosen here is owed no more; the server's next notice counts anew. */
+/** Lowers the badge as soon as the choice is made; the server's next notice corrects it. */
 function useDue(is: boolean): void {
     const was = useRef(is);
     useEffect(() => {
@@ -142,7 +142,7 @@ function useDue(is: boolean): void {
     }, [is]);
 }
 
-/** Why what is pointed at is closed, at the edge of the map. */
+/** Why the choice under the pointer is closed, at the edge of the map. */
 function Caption({ client }: { client: GameClient }): JSX.Element | null {
     const offer = client.pointed.value;
     if (!offer || offer.open || !client.live.value) return null;
@@ -156,16 +156,16 @@ function Caption({ client }: { client: GameClient }): JSX.Element | null {
 export function GameView({ client }: { client: GameClient }): JSX.Element {
     const frame = client.shown.value;
     const gameType = client.gameType.value;
-    const slip = useSignal<"" | "menu" | "links" | "keys">(
+    const dialog = useSignal<"" | "menu" | "links" | "keys">(
         Object.keys(client.links.value).length > 0 && client.links.value.invite ? "links" : "",
     );
-    useKeys(client, slip);
-    useDue(owed(client));
+    useKeys(client, dialog);
+    useDue(waitsForUs(client));
     useEffect(() => {
         pageTitle.value = gameType?.title ?? "";
     }, [gameType]);
     if (!frame || !gameType) return <LoadingPage />;
-    const { Board, Tray } = client.game;
+    const { Board, Dock } = client.game;
     const view: BoardView = {
         frame,
         gameType,
@@ -185,18 +185,18 @@ export function GameView({ client }: { client: GameClient }): JSX.Element {
             data-line={frame.line}
             onPointerDown={() => client.moments.skip()}
         >
-            <Bar here={owed(client) ? 1 : 0}>
+            <Bar here={waitsForUs(client) ? 1 : 0}>
                 <span class="game-title">{gameType.title}</span>
                 <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
-                <Stage size={client.game.size} label={fill(words.play.map, { title: gameType.title })}>
+                <MapView size={client.game.size} label={fill(words.play.map, { title: gameType.title })}>
                     <Board view={view} />
-                </Stage>
+                </MapView>
                 <Caption client={client} />
             </section>
-            <Tray view={view} />
-            <Margin client={client} view={view} slip={slip} />
+            <Dock view={view} />
+            <SidePanel client={client} view={view} dialog={dialog} />
         </div>
     );
 }

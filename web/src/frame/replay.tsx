@@ -1,5 +1,5 @@
-// A game read forward and back: slider and step keys, any view after the end, the
-// dice checked in the page, the record to take away, and a new game from any line.
+// Replay of a game: slider and step keys, any view once it is over, verification of
+// the dice in the page, download of the record, and a new game from any line.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -7,16 +7,16 @@ import { fill, named, words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Frame, GameTypeDetails, Offer, Report, Step, Viewer } from "./api_types";
 import { Bar, PlainPage } from "./bar";
-import { Slip, Trouble } from "./bits";
 import { Branch } from "./branch";
 import { Log } from "./chat";
-import { checkRecord, type Finding, type What, wordOf } from "./dice_check";
+import { Dialog, ErrorMessage } from "./components";
+import { checkRecord, type Finding, nonceHex, type What } from "./dice_check";
+import { MapView } from "./map_view";
 import { type BoardView, type GameModule, loadModule, turnOf } from "./module";
 import { pageTitle } from "./person";
 import { loadGameType } from "./play";
-import { RuleSlip } from "./rules";
+import { RuleDialog } from "./rules";
 import { keptNonce } from "./settings";
-import { Stage } from "./stage";
 
 const kChunk = 200;
 
@@ -29,7 +29,7 @@ interface Opened {
 export function ReplayPage({ id }: { id: string }): JSX.Element {
     const w = words.replay;
     const [opened, setOpened] = useState<Opened | null>(null);
-    const [error, setFault] = useState<ApiError | null>(null);
+    const [error, setError] = useState<ApiError | null>(null);
     const [as, setAs] = useState<Viewer | undefined>(undefined);
     const [line, setLine] = useState(0);
     const [lines, setLines] = useState(0);
@@ -45,11 +45,11 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     useEffect(() => {
         void (async () => {
             const answer = await call("game", { id });
-            if (!answer.ok) return setFault(answer.error);
+            if (!answer.ok) return setError(answer.error);
             const gameType = await loadGameType(answer.value.game);
-            if ("code" in gameType) return setFault(gameType);
+            if ("code" in gameType) return setError(gameType);
             const module = await loadModule(answer.value.game);
-            if (!module) return setFault({ code: "unknown", text: words.start.noBoard });
+            if (!module) return setError({ code: "unknown", text: words.start.noBoard });
             pageTitle.value = `${w.title}: ${gameType.title}`;
             setOpened({ frame: answer.value, gameType, module });
             setLines(answer.value.line);
@@ -57,7 +57,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         })();
     }, [id]);
 
-    // Steps come in chunks, the one that is looked at and the next.
+    // Loads steps in chunks: the current one and the next.
     useEffect(() => {
         if (!opened || as === undefined) return;
         for (const chunk of [Math.floor(line / kChunk), Math.floor(line / kChunk) + 1]) {
@@ -68,7 +68,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
             void call("steps", { id, query: { as, from, to: from + kChunk - 1 } }).then((answer) => {
                 if (!answer.ok) {
                     asked.current.delete(key);
-                    return setFault(answer.error);
+                    return setError(answer.error);
                 }
                 setLines(answer.value.lines);
                 setSteps(
@@ -104,7 +104,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     if (!opened)
         return (
             <PlainPage>
-                <Trouble error={error} />
+                <ErrorMessage error={error} />
                 {!error && <p>{words.loading}</p>}
             </PlainPage>
         );
@@ -112,7 +112,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const nearest = here ?? [...steps.values()].filter((s) => s.line <= line).at(-1);
     const frame = nearest?.frame ?? opened.frame;
     const log = Array.from({ length: line }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
-    const { Board, Tray, Book } = opened.module;
+    const { Board, Dock, ChoiceList } = opened.module;
     const view: BoardView = {
         frame: { ...frame, offers: [], yours: false },
         gameType: opened.gameType,
@@ -127,7 +127,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         : [...new Set(opened.frame.roles)];
     const check = async (): Promise<void> => {
         const record = await call("record", { id });
-        if (!record.ok) return setFault(record.error);
+        if (!record.ok) return setError(record.error);
         const report = await call("check", { id });
         setFinding({ here: checkRecord(record.value), there: report.ok ? report.value : null });
     };
@@ -138,16 +138,16 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
             </Bar>
             <section class="map-box" aria-label={words.play.board}>
-                <Stage
+                <MapView
                     size={opened.module.size}
                     label={fill(words.play.map, { title: opened.gameType.title })}
                 >
                     <Board view={view} />
-                </Stage>
+                </MapView>
             </section>
-            <Tray view={view} />
-            <main class="margin" aria-label={w.title}>
-                <h1 class="sentence" aria-live="polite">
+            <Dock view={view} />
+            <main class="side-panel" aria-label={w.title}>
+                <h1 class="prompt" aria-live="polite">
                     {here?.news?.events.map((e) => e.text).join(" ") ||
                         (line === 0 ? w.start : here?.news ? recordWords(here.news.record) : words.loading)}
                 </h1>
@@ -200,7 +200,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     </div>
                     <p class="note">{w.key}</p>
                 </div>
-                <Trouble error={error} explain={setRule} close={() => setFault(null)} />
+                <ErrorMessage error={error} explain={setRule} close={() => setError(null)} />
                 {views.length > 1 && (
                     <fieldset class="views">
                         <legend>{w.as}</legend>
@@ -220,7 +220,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                             game={opened.frame.game}
                             two={opened.module.isForTwo(opened.frame)}
                             as={as}
-                            fail={setFault}
+                            fail={setError}
                         />
                     )}
                     <button type="button" onClick={() => void check()}>
@@ -239,18 +239,18 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                         </a>
                     )}
                 </div>
-                {finding && <CheckSlip id={id} finding={finding} close={() => setFinding(null)} />}
+                {finding && <CheckDialog id={id} finding={finding} close={() => setFinding(null)} />}
                 {rule !== null && (
-                    <RuleSlip gameType={opened.gameType} tag={rule} close={() => setRule(null)} />
+                    <RuleDialog gameType={opened.gameType} tag={rule} close={() => setRule(null)} />
                 )}
-                <Book view={view} />
+                <ChoiceList view={view} />
                 <Log news={log} />
             </main>
         </div>
     );
 }
 
-/** What a line says that has no event: seals, words, checks, the end. */
+/** The text of a line without events: seals, nonces, checks, the result. */
 function recordWords(record: string): string {
     const parts = record.split(" ");
     const table = words.replay.records as Readonly<Record<string, string>>;
@@ -261,13 +261,13 @@ const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
     header: "whatHeader",
     hash: "whatHash",
     number: "whatNumber",
-    word: "whatWord",
+    nonce: "whatNonce",
     secret: "whatSecret",
     draw: "whatDraw",
     seal: "whatSeal",
 };
 
-function CheckSlip({
+function CheckDialog({
     id,
     finding,
     close,
@@ -280,10 +280,10 @@ function CheckSlip({
     const mine = keptNonce(id);
     const { here, there } = finding;
     return (
-        <Slip title={words.replay.check} kind="check" close={close}>
+        <Dialog title={words.replay.check} kind="check" close={close}>
             <div role="status">
                 {here.wrong ? (
-                    <p class="trouble">
+                    <p class="error-message">
                         {w.bad}{" "}
                         {fill(w.badLine, {
                             line: here.wrong.line,
@@ -297,9 +297,11 @@ function CheckSlip({
                         </p>
                         <ul>
                             <li>{fill(w.chain, { count: here.lines })}</li>
-                            {here.dice === "sealed" && <li>{here.words.length > 0 ? w.words : w.noWords}</li>}
-                            {mine !== null && here.words.includes(wordOf(mine)) && (
-                                <li>{fill(w.ownWord, { word: mine })}</li>
+                            {here.dice === "sealed" && (
+                                <li>{here.nonces.length > 0 ? w.nonces : w.noNonces}</li>
+                            )}
+                            {mine !== null && here.nonces.includes(nonceHex(mine)) && (
+                                <li>{fill(w.ownNonce, { nonce: mine })}</li>
                             )}
                             {here.dice === "sealed" && <li>{here.computed ? w.secret : w.unfinished}</li>}
                             {here.dice === "seeded" && <li>{fill(w.seeded, { seed: here.seed })}</li>}
@@ -317,6 +319,6 @@ function CheckSlip({
                     </p>
                 )}
             </div>
-        </Slip>
+        </Dialog>
     );
 }

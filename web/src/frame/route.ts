@@ -1,5 +1,5 @@
-// Where the page is: the address as a value, and going elsewhere without a reload.
-// The secret part behind # is taken out of the address as soon as it is read.
+// The current address as a value, and navigation without a reload. The secret part
+// after # is removed from the address as soon as it is read.
 import { signal } from "@preact/signals";
 
 export type Route =
@@ -8,7 +8,7 @@ export type Route =
     | { page: "replay"; id: string }
     | { page: "rules"; game: string; tag: string }
     | { page: "account" }
-    | { page: "lost" };
+    | { page: "not-found" };
 
 function read(): Route {
     const [, first = "", second = ""] = location.pathname.split("/");
@@ -22,7 +22,7 @@ function read(): Route {
     if (first === "rules" && second !== "")
         return { page: "rules", game: second, tag: decodeURIComponent(location.hash.slice(1)) };
     if (first === "account") return { page: "account" };
-    return { page: "lost" };
+    return { page: "not-found" };
 }
 
 export const route = signal<Route>(read());
@@ -40,7 +40,7 @@ addEventListener("hashchange", () => {
     if (route.value.page === "rules" || location.hash.length > 1) route.value = read();
 });
 
-/** A click on a link of ours stays in the page. */
+/** Follows a link of this site without a reload. */
 export function follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
         return;

@@ -1,10 +1,10 @@
-// One tab stop for a group of choices; the arrow keys move inside it. Items are
-// whatever carries data-item. On a map the arrows go by direction.
+// Roving tabindex: one tab stop for a group; arrow keys move inside it, on a map by
+// direction. Items are the elements with data-item.
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 type Item = HTMLElement | SVGElement;
-/** What can be moved to now: not what lies folded away. */
+/** The visible items; folded ones are skipped. */
 const items = (root: Element): Item[] =>
     [...root.querySelectorAll<Item>("[data-item]")].filter((i) => i.checkVisibility());
 
@@ -13,7 +13,7 @@ function middle(item: Item): { x: number; y: number } {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The nearest item in the direction of an arrow key: what lies ahead counts less than what lies aside. */
+/** The nearest item in the direction of an arrow key; distance to the side counts double. */
 export function towards(
     from: { x: number; y: number },
     key: string,
@@ -44,7 +44,7 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
     useEffect(() => {
         const root = ref.current;
         if (!root) return;
-        // Exactly one item can be tabbed to: the one that has the focus, or the first open one.
+        // Exactly one item is a tab stop: the focused one, or the first enabled one.
         const all = items(root);
         const current =
             all.find((i) => i === document.activeElement) ??

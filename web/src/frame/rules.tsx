@@ -1,18 +1,17 @@
-// The rules in our words: all of them on a page, and one of them as a slip beside
-// the board.
+// The rules: all of them on a page, and one of them as a dialog beside the board.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, words } from "../text";
 import type { ApiError } from "./api";
 import type { GameTypeDetails } from "./api_types";
 import { Bar } from "./bar";
-import { Slip, Trouble } from "./bits";
+import { Dialog, ErrorMessage } from "./components";
 import { pageTitle } from "./person";
 import { loadGameType } from "./play";
 
 const anchor = (tag: string): string => tag.replaceAll(" ", "-");
 
-export function RuleSlip({
+export function RuleDialog({
     gameType,
     tag,
     close,
@@ -23,21 +22,21 @@ export function RuleSlip({
 }): JSX.Element {
     const rule = gameType.rules.find((r) => r.tag === tag);
     return (
-        <Slip title={rule ? `${tag} · ${rule.title}` : tag} close={close} kind="rule">
+        <Dialog title={rule ? `${tag} · ${rule.title}` : tag} close={close} kind="rule">
             <p role="status">{rule?.text ?? words.rules.none}</p>
             <a href={`/rules/${gameType.name}#${anchor(tag)}`} target="_blank" rel="noreferrer">
                 {words.rules.all}
             </a>
-        </Slip>
+        </Dialog>
     );
 }
 
 export function RulesPage({ game, tag }: { game: string; tag: string }): JSX.Element {
-    const [gameType, setKit] = useState<GameTypeDetails | null>(null);
-    const [error, setFault] = useState<ApiError | null>(null);
+    const [gameType, setGameType] = useState<GameTypeDetails | null>(null);
+    const [error, setError] = useState<ApiError | null>(null);
     const [find, setFind] = useState("");
     useEffect(() => {
-        void loadGameType(game).then((k) => ("code" in k ? setFault(k) : setKit(k)));
+        void loadGameType(game).then((k) => ("code" in k ? setError(k) : setGameType(k)));
     }, [game]);
     useEffect(() => {
         if (gameType) pageTitle.value = fill(words.rules.title, { game: gameType.title });
@@ -51,7 +50,7 @@ export function RulesPage({ game, tag }: { game: string; tag: string }): JSX.Ele
         <>
             <Bar />
             <main class="plain rules">
-                <Trouble error={error} />
+                <ErrorMessage error={error} />
                 {gameType && (
                     <>
                         <h1>{fill(words.rules.title, { game: gameType.title })}</h1>

@@ -1,5 +1,5 @@
-// Small things this browser remembers, and what its owner prefers. All of it may
-// be missing: a page without storage works the same.
+// Small things this browser remembers, and the user's preferences. The page also works
+// without storage.
 import { signal } from "@preact/signals";
 
 export function remembered(key: string): string | null {
@@ -13,13 +13,13 @@ export function remember(key: string, value: string): void {
     try {
         localStorage.setItem(`foulon.${key}`, value);
     } catch {
-        // A browser that keeps nothing plays all the same.
+        // Storage may be disabled; nothing depends on it.
     }
 }
 
-/** One's own word for the dice of a game, to look for it in the record afterwards. */
-export const keepNonce = (game: string, word: string): void => {
-    if (word !== "") remember(`word.${game}`, word);
+/** The player's random phrase for the dice of a game, to find it in the record afterwards. */
+export const keepNonce = (game: string, nonce: string): void => {
+    if (nonce !== "") remember(`word.${game}`, nonce);
 };
 export const keptNonce = (game: string): string | null => remembered(`word.${game}`);
 

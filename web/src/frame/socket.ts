@@ -1,5 +1,5 @@
-// A socket that comes back after a break, with growing pauses. What it says is
-// handed on as parsed JSON; what it should ask for after a break, the owner says.
+// A WebSocket that reconnects with growing pauses. Messages are passed on as parsed
+// JSON; the owner supplies the address for each connection.
 import { signal } from "@preact/signals";
 
 export type SocketState = "opening" | "open" | "broken" | "closed";

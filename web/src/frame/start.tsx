@@ -1,43 +1,43 @@
-// The first page: begin at once, set a game up, own games, lobby, invitations, records.
+// The home page: quick start, new game, your games, lobby, invitations, records.
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Entered, GameType, NewGame } from "./api_types";
 import { Bar } from "./bar";
-import { Trouble } from "./bits";
+import { ErrorMessage } from "./components";
 import { keepForGame, noNonce } from "./dice_nonce";
 import { GameLists } from "./games";
 import { hasBoard } from "./module";
 import { NewGameForm } from "./new_game";
-import { learnMe } from "./person";
+import { loadMe } from "./person";
 import { keepLinks } from "./play";
 import { go } from "./route";
 
 export function StartPage(): JSX.Element {
-    const [gameTypes, setKits] = useState<readonly GameType[]>([]);
-    const [error, setFault] = useState<ApiError | null>(null);
+    const [gameTypes, setGameTypes] = useState<readonly GameType[]>([]);
+    const [error, setError] = useState<ApiError | null>(null);
     const [busy, setBusy] = useState(false);
     useEffect(() => {
         void call("gameTypes").then((answer) => {
-            if (answer.ok) setKits(answer.value.game_types);
-            else setFault(answer.error);
+            if (answer.ok) setGameTypes(answer.value.game_types);
+            else setError(answer.error);
         });
     }, []);
     const enter = (entered: Entered): void => {
         keepLinks(entered);
-        void learnMe();
+        void loadMe();
         go(`/g/${entered.id}`);
     };
-    const make = async (wish: NewGame, word = noNonce): Promise<void> => {
+    const make = async (request: NewGame, nonce = noNonce): Promise<void> => {
         setBusy(true);
-        setFault(null);
-        const answer = await call("makeGame", { body: wish });
+        setError(null);
+        const answer = await call("makeGame", { body: request });
         setBusy(false);
         if (answer.ok) {
-            keepForGame(answer.value.id, word);
+            keepForGame(answer.value.id, nonce);
             enter(answer.value);
-        } else setFault(answer.error);
+        } else setError(answer.error);
     };
     const first = gameTypes.find((k) => hasBoard(k.name) && k.modes.includes("solitaire"));
     return (
@@ -69,23 +69,23 @@ export function StartPage(): JSX.Element {
                             </p>
                         </div>
                     )}
-                    <Trouble error={error} close={() => setFault(null)} />
+                    <ErrorMessage error={error} close={() => setError(null)} />
                 </section>
                 <div class="start-columns">
                     <div>
                         {gameTypes.length > 0 && (
                             <NewGameForm gameTypes={gameTypes} busy={busy} make={make} />
                         )}
-                        <OpenRecord fail={setFault} />
+                        <OpenRecord fail={setError} />
                     </div>
-                    <GameLists fail={setFault} enter={enter} />
+                    <GameLists fail={setError} enter={enter} />
                 </div>
             </main>
         </>
     );
 }
 
-/** A piece of the map over the title, drawn once the rest of the page stands. */
+/** Part of the map above the title, loaded after the rest of the page. */
 function Vignette(): JSX.Element {
     const [Drawn, setDrawn] = useState<ComponentType | null>(null);
     useEffect(() => {
@@ -103,7 +103,7 @@ function OpenRecord({ fail }: { fail: (error: ApiError) => void }): JSX.Element 
         if (!file) return;
         const answer = await call("openRecord", { body: await file.text() });
         if (answer.ok) {
-            void learnMe();
+            void loadMe();
             go(`/replay/${answer.value.id}`);
         } else fail(answer.error);
     };

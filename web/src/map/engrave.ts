@@ -1,6 +1,6 @@
-// The engraver's means: hachures for heights, stipple for shoals, trees, hills,
-// roofs, fields, entrenchments, each made from lines and polygons into the text
-// of one SVG path. Knows no map; colours are the page's.
+// Engraving: hachures for heights, stipple for shoals, trees, hills, roofs, fields and
+// entrenchments, each turned from lines and polygons into one SVG path. Independent of
+// any map; colours are set by CSS.
 import { along, distance, inside, lumps, type Point, path, placed, scatter, smooth, strew } from "./geometry";
 
 /** Tapering strokes down a slope that falls to the right of the line (left with `toLeft`). */

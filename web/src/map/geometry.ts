@@ -116,7 +116,7 @@ export function distance(p: Point, line: readonly Point[]): number {
     return least;
 }
 
-/** Whether a point lies nearer to a line of short steps than a limit; far steps are passed over unmeasured. */
+/** Whether a point is closer than a limit to a line of short steps; distant steps are skipped. */
 export function isNear(p: Point, line: readonly Point[], limit: number): boolean {
     for (let i = 0; i + 1 < line.length; i++) {
         const [a, b] = [at(line, i), at(line, i + 1)];

@@ -1,5 +1,5 @@
 // The printed ornaments of a sheet: a cartouche for the title and a scale of
-// leagues. Words are handed in.
+// leagues. The caller supplies the text.
 import type { JSX } from "preact";
 
 /** The left half of the cartouche's scrollwork, for a frame 300 wide and 200 high around the origin. */

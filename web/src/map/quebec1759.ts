@@ -1,5 +1,5 @@
 // The country around Quebec in 1759 as lists of points: shores, streams, heights,
-// shoals, woods, villages, works. North is up. Places lie where they lay, with the
+// shoals, woods, villages, works. North is up. Places are where they were, with the
 // middle of the sheet drawn larger than its edges so that the city and the plains
 // have room (directions from the city stay true). Holds no drawing and no game.
 import type { Point } from "./geometry";

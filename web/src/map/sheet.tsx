@@ -41,7 +41,7 @@ interface Drawn {
     falls: string;
 }
 
-/** Draws the sheet once; `keep` are the boxes where nothing small may stand (slots, names, cartouche). */
+/** Draws the sheet once; `keep` are the boxes that stay free of small details (slots, names, cartouche). */
 function draw(keep: readonly Box[]): Drawn {
     const { width, height } = land.sheet;
     const west = roughen(smooth(land.northShoreWest, 5), 1.5, 11);

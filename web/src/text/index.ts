@@ -1,5 +1,5 @@
-// Which language the page speaks, and how blanks in its sentences are filled.
-// A language is one file of the shape of en.ts and one line in `catalogues`.
+// Chooses the language and fills placeholders. A language is one file of the shape
+// of en.ts and one line in `catalogues`.
 import { en } from "./en";
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
@@ -8,8 +8,8 @@ export type Catalogue = Shape<typeof en>;
 const catalogues: Readonly<Record<string, Catalogue>> = { en };
 
 function pick(): string {
-    for (const wish of navigator.languages ?? []) {
-        const short = wish.slice(0, 2).toLowerCase();
+    for (const preferred of navigator.languages ?? []) {
+        const short = preferred.slice(0, 2).toLowerCase();
         if (catalogues[short]) return short;
     }
     return "en";
@@ -19,7 +19,7 @@ export const language = pick();
 export const words: Catalogue = catalogues[language] ?? en;
 document.documentElement.lang = language;
 
-/** Fills "{name}" and "{count:card|cards}", which prints the number and the word that goes with it. */
+/** Fills "{name}", and "{count:card|cards}" with the number and its singular or plural. */
 export function fill(text: string, blanks: Readonly<Record<string, string | number>>): string {
     return text.replace(
         /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
@@ -31,7 +31,7 @@ export function fill(text: string, blanks: Readonly<Record<string, string | numb
     );
 }
 
-/** A word of a table by a name the server gave; the name itself where the table has none. */
+/** The label of a name from the server; the name itself if there is no label. */
 export const named = (table: Readonly<Record<string, string>>, name: string): string =>
     table[name] ?? name.replaceAll("-", " ");
 

@@ -1,6 +1,5 @@
-// What one line of the record changes on the siege's board, as far as the line
-// tells: enough to show card, dice and losses come one after another. The whole
-// frame that follows puts right whatever is not told here.
+// What one line of the record changes on the board, as far as the line shows it: enough
+// to animate card, dice and losses. The full frame that follows corrects the rest.
 import type { Event, News } from "../../frame/api_types";
 import { type Board, type Lies, momentOf } from "./board_type";
 
@@ -19,7 +18,7 @@ function happen(board: Board, event: Event): Board {
                 places[place] = Math.max(0, (places[place] ?? 0) + by);
         return { ...board, places };
     };
-    const lay = (change: Partial<Lies>): Board => {
+    const setOrders = (change: Partial<Lies>): Board => {
         return { ...board, lies: { ...board.lies, [side]: { ...board.lies[side], ...change } } };
     };
     switch (event.kind) {
@@ -42,13 +41,13 @@ function happen(board: Board, event: Event): Board {
         case "action-die":
             return { ...board, dice: { ...board.dice, black: number(event, "die", board.dice.black) } };
         case "order-sealed":
-            return lay({ order: "face-down" });
+            return setOrders({ order: "face-down" });
         case "counter-sealed":
         case "chosen-again":
-            return lay({ counter: "face-down" });
+            return setOrders({ counter: "face-down" });
         case "cancelled-unshown":
         case "cancelled-unshown-by-card":
-            return lay({ order: "cancelled" });
+            return setOrders({ order: "cancelled" });
         case "declared-aggressive":
             return { ...board, action: { ...board.action, [side]: "aggressive" } };
         case "declared-fire-ship":
@@ -59,13 +58,13 @@ function happen(board: Board, event: Event): Board {
         case "order-changed-ship":
             if (args["order"] === undefined) return board;
             return {
-                ...lay({ order: "shown" }),
+                ...setOrders({ order: "shown" }),
                 player: side,
                 order: { ...board.order, [side]: { name: args["order"] } },
             };
         case "counter-shown":
             return {
-                ...lay({ counter: "shown" }),
+                ...setOrders({ counter: "shown" }),
                 counter: { ...board.counter, [side]: args["letter"] ?? null },
                 column: args["letter"] ?? board.column,
                 row: null,

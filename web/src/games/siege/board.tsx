@@ -1,6 +1,6 @@
-// The siege's board: the engraved sheet with its places, their slots and the wooden
-// markers on them. A place that can be taken now is a button with a firm outline;
-// one that is closed says why. What may be taken, the offers say.
+// The board of the siege: the engraved map with its places, slots and markers. A place
+// that can be chosen now is a button with a firm outline; a closed one says why. The
+// offers from the server decide what can be chosen.
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
 import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
@@ -30,7 +30,7 @@ interface Lettering {
     wet?: boolean;
 }
 
-/** What is lettered on the sheet besides the places of the game. */
+/** Place names on the map that are not places of the game. */
 const names: readonly Lettering[] = [
     { name: "foulon", x: 432, y: 676, anchor: "end" },
     { name: "sillery", x: 366, y: 706, anchor: "end" },
@@ -135,17 +135,17 @@ function Place(props: PlaceProps): JSX.Element | null {
                 {props.title}
             </text>
             {points.map(([px, py], i) => {
-                const stands = i < props.markers;
-                const leaves = stands && i >= props.markers - props.leaving;
-                const arrives = !stands && i < props.markers + props.arriving;
+                const present = i < props.markers;
+                const leaves = present && i >= props.markers - props.leaving;
+                const arrives = !present && i < props.markers + props.arriving;
                 return (
                     <g
                         key={`${px},${py}`}
                         transform={`translate(${px.toFixed(1)} ${py.toFixed(1)})`}
                         class={leaves ? "leaving" : arrives ? "arriving" : ""}
                     >
-                        {(!stands || leaves) && <Bed shape={shape} />}
-                        {(stands || arrives) && <Piece shape={shape} />}
+                        {(!present || leaves) && <Bed shape={shape} />}
+                        {(present || arrives) && <Piece shape={shape} />}
                         {leaves && <path class="strike" d="M-10 -10L10 10M10 -10L-10 10" />}
                     </g>
                 );
@@ -154,7 +154,7 @@ function Place(props: PlaceProps): JSX.Element | null {
     );
 }
 
-/** A pen stroke from place to place, bent a little, with a head. */
+/** A slightly curved arrow from place to place. */
 function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy) || 1;
@@ -175,7 +175,7 @@ function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
     );
 }
 
-/** What the order pointed at would touch: whose places may lose, which way a ship goes. */
+/** What the order under the pointer would affect: places that may lose markers, a ship's route. */
 function marks(
     on: SiegeOffer | undefined,
     board: BoardState,

@@ -1,6 +1,5 @@
-// The siege's part of what the API tells of any game, with its sides as keys. The
-// frame shows this board only for a siege, so that the API's unions are narrowed
-// here and nowhere else.
+// The siege's part of the API types, with the sides as keys. The page shows this board
+// only for a siege, so the API's unions are narrowed here and nowhere else.
 import type {
     Frame,
     GameTypeDetails,
@@ -13,7 +12,7 @@ import type {
     SiegeSheet,
 } from "../../frame/api_types";
 
-/** What lies before a side in a game of two. */
+/** Two players: the state of a side's order and counter-order. */
 export type Lies = NonNullable<SiegeBoard["lies"][string]>;
 
 export type Board = Omit<SiegeBoard, "lies" | "counter"> & {

@@ -1,11 +1,11 @@
-// The chart of an order as the book prints it: columns by counter-order with their
-// odds, rows by die, the live column and row marked; and the odds of each result.
+// The chart of an order as in the rule book: columns by counter-order with their odds,
+// rows by die, the active column and row marked; and the odds of each result.
 import type { JSX } from "preact";
 import type { Side, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
 import { boardOf, sheetOf, subjectOf } from "./board_type";
-import { loser, type Order, type Outlook, percent, signed } from "./odds";
+import { loser, type Order, type OrderOdds, percent, signed } from "./odds";
 
 const sides: readonly Side[] = ["british", "french"];
 const letters = ["A", "B", "C", "D"] as const;
@@ -21,8 +21,8 @@ export function Chart({
     order: Order;
     side: Side;
     sheet: SiegeSheet;
-    /** What may come of it; nothing once the die has fallen. */
-    ahead: Outlook | null;
+    /** The odds of the results; null once the die is rolled. */
+    ahead: OrderOdds | null;
     column: string | null;
     row: number | null;
 }): JSX.Element {
@@ -36,7 +36,7 @@ export function Chart({
                 <thead>
                     <tr>
                         <th scope="col">
-                            <span class="for-ears">{w.die}</span>
+                            <span class="visually-hidden">{w.die}</span>
                         </th>
                         {letters.map((l) => (
                             <th
@@ -83,8 +83,8 @@ export function Chart({
 /** A dash for no effect. */
 const figures = (short: string): string => (short === "-" ? "–" : short);
 
-/** What each result is worth, and what is added to the die. */
-function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
+/** The odds of each result and the modifiers of the die. */
+function Odds({ ahead }: { ahead: OrderOdds }): JSX.Element {
     const w = words.siege;
     return (
         <figcaption>
@@ -109,7 +109,7 @@ function Odds({ ahead }: { ahead: Outlook }): JSX.Element {
     );
 }
 
-/** Where the losses of an order come from, in words. */
+/** Where the losses of an order come from. */
 function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Element | null {
     const w = words.siege;
     const title = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
@@ -132,7 +132,7 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
     );
 }
 
-/** While a counter-order is chosen: what its column would bring against each order the enemy may have sealed. */
+/** While choosing a counter-order: its column against each order the enemy may have sealed. */
 export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }): JSX.Element | null {
     const w = words.siege;
     const sheet = sheetOf(view.gameType);

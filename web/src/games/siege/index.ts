@@ -1,4 +1,4 @@
-// The siege as the frame knows it.
+// The siege's module for the page.
 import type { Frame } from "../../frame/api_types";
 import type { GameModule } from "../../frame/module";
 import { sheet } from "../../map/quebec1759";
@@ -6,11 +6,11 @@ import "../../map/sheet.css";
 import { advance } from "./advance";
 import { Board } from "./board";
 import { type Board as BoardState, boardOf } from "./board_type";
-import { Book } from "./book";
-import { Course } from "./course";
+import { ChoiceList } from "./choice_list";
+import { Summary } from "./summary";
 import "./siege.css";
-import "./table.css";
-import { Tray } from "./tray";
+import "./order_cards.css";
+import { Dock } from "./dock";
 
 const first = (frame: Frame): boolean => frame.turn === 0;
 const two = (frame: Frame): boolean => boardOf(frame).two;
@@ -24,11 +24,11 @@ export const game: GameModule = {
     name: "siege",
     size: sheet,
     Board,
-    Book,
-    Tray,
-    Course,
+    ChoiceList,
+    Dock,
+    Summary,
     advance: (board, news) => advance(board as BoardState, news) as Frame["board"],
-    // The turning up of what was sealed is a moment.
+    // Give players time to read a revealed order.
     rest: (news) => (news.events.some((e) => /^(order|counter)-shown/.test(e.kind)) ? 900 : undefined),
     isForTwo: two,
     guide: [

@@ -1,17 +1,17 @@
-// The odds of an order before it is issued: what each column and each result is
-// worth, from the cards that may still come, a fair die and what is added to it.
-// What a card does to the board before the order is carried out is not looked into.
+// The odds of an order before it is issued: the probability of each column and result,
+// from the remaining cards, a fair die and its modifiers. Effects of a card on the board
+// before the order is carried out are ignored.
 import type { Side, SiegeBoard, SiegeCell, SiegeSheet } from "../../frame/api_types";
 
 export type Order = SiegeSheet["orders"][string][number];
 
-/** Something that is added to the order die, known before it falls. */
+/** A modifier of the order die that is known before the roll. */
 export interface Bonus {
     why: "anchorage" | "emptyTarget" | "conflict";
     by: number;
 }
 
-export interface Outlook {
+export interface OrderOdds {
     /** The chance of each column. */
     columns: Record<string, number>;
     /** The chance of each different result, the likeliest first. */
@@ -23,7 +23,7 @@ export interface Outlook {
 
 const enemyOf = (side: Side): Side => (side === "british" ? "french" : "british");
 
-/** What is added to the die whatever card comes: for a ship's way, for places that are empty. */
+/** Modifiers that apply whatever card comes: for the ship's route and for empty places. */
 export function bonuses(
     order: Order,
     side: Side,
@@ -55,19 +55,19 @@ class Sums {
             this.sums.set(cell.code, entry);
         }
     }
-    list(): Outlook["results"] {
+    list(): OrderOdds["results"] {
         return [...this.sums.values()].filter((e) => e.odds > 0).sort((a, b) => b.odds - a.odds);
     }
 }
 
 /** Over all cards that may come. Where a card leaves the choice to give the order up, it goes on. */
-export function outlook(
+export function orderOdds(
     order: Order,
     side: Side,
     from: string | undefined,
     board: Pick<SiegeBoard, "places" | "unseen">,
     sheet: SiegeSheet,
-): Outlook {
+): OrderOdds {
     const known = bonuses(order, side, from, board, sheet);
     const base = known.reduce((sum, b) => sum + b.by, 0);
     const deck = sheet.decks[enemyOf(side)] ?? [];
@@ -87,8 +87,8 @@ export function outlook(
     return { columns, results: sums.list(), cancelled, bonuses: known };
 }
 
-/** Once the card lies open and before the die falls: one column, the die as it will be read. */
-export function outlookInColumn(order: Order, column: string, known: readonly Bonus[]): Outlook {
+/** After the card is drawn and before the die is rolled: one column, with the known modifiers. */
+export function orderOddsInColumn(order: Order, column: string, known: readonly Bonus[]): OrderOdds {
     const sums = new Sums();
     sums.add(
         order.chart[column] ?? [],
@@ -101,7 +101,7 @@ export function outlookInColumn(order: Order, column: string, known: readonly Bo
 export const percent = (odds: number): string => `${Math.round(odds * 100)} %`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** Who loses by a cell, for its colour: the side the cell names, nobody when it names both or none. */
+/** The side that loses by a cell, for its colour; nobody if it names both or none. */
 export function loser(code: string): "british" | "french" | "nobody" {
     const british = /\dB|MB|ship/.test(code);
     const french = /\d[FI]|MF/.test(code);

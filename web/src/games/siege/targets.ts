@@ -1,10 +1,10 @@
-// Which places of the map can be taken now and what for, read from what is offered.
-// A move takes two places: the one picked first, then where to. Decides nothing.
+// Which places of the map can be chosen now and what for, from the offers. A move takes
+// two places: where from, then where to.
 import type { Offer } from "../../frame/api_types";
 import { type Board, subjectOf } from "./board_type";
 
 export interface Target {
-    /** What happens when the place is taken: an offer, or a place picked or put back. */
+    /** What choosing the place does: take an offer, or pick or put back a place. */
     offer?: Offer;
     pick?: string | null;
     open: boolean;
@@ -52,7 +52,7 @@ export interface Drafted {
     moves: { from: string; to: string; count: number }[];
 }
 
-/** Losses and moves that are drafted: what lies there still, and what will. */
+/** Markers that leave and arrive by the drafted losses and moves. */
 export function drafted(board: Board): Drafted {
     const out: Drafted = { leaving: new Map(), arriving: new Map(), moves: [] };
     const add = (map: Map<string, number>, place: string): void => {

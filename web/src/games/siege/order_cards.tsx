@@ -1,5 +1,5 @@
-// The slips that lie before the two sides of a game of two: an order and a counter-order
-// each, under wax until they are turned up; one's own can be read.
+// Two players: the order and counter-order of each side, sealed until they are revealed.
+// A player can read their own.
 import type { JSX } from "preact";
 import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
@@ -8,7 +8,7 @@ import { boardOf, type Lies, sheetOf } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
-export function TableCards({ view }: { view: BoardView }): JSX.Element | null {
+export function OrderCards({ view }: { view: BoardView }): JSX.Element | null {
     const w = words.siege.two;
     const sheet = sheetOf(view.gameType);
     const board = boardOf(view.frame);
@@ -30,25 +30,25 @@ export function TableCards({ view }: { view: BoardView }): JSX.Element | null {
         if (state === "none") return w.none;
         if (state === "shown") return title;
         if (state === "cancelled") return title === "" ? w.cancelled : fill(w.cancelledOwn, { what: title });
-        // A game that ends early leaves under wax what nobody will turn up any more.
+        // A game that ends early leaves sealed orders that are never revealed.
         if (view.frame.result) return title === "" ? w.unopened : fill(w.unopenedOwn, { what: title });
         return title === "" ? w.sealed : fill(w.sealedOwn, { what: title });
     };
     return (
-        <section class="table-cards" aria-label={w.title}>
+        <section class="order-cards" aria-label={w.title}>
             {sides.map((side) => {
                 const action = board.action[side] ?? "none";
                 return (
                     <div key={side} class={`hand ${side}`}>
                         <h2>{sheet.sides[side]}</h2>
-                        <Paper
+                        <OrderCard
                             key={`order ${lies[side].order}`}
                             head={w.order}
                             state={lies[side].order}
                             text={text(lies[side].order, orderTitle(side))}
                             note={action === "none" ? "" : w.actions[action]}
                         />
-                        <Paper
+                        <OrderCard
                             key={`counter ${lies[side].counter}`}
                             head={w.counter}
                             state={lies[side].counter}
@@ -62,7 +62,7 @@ export function TableCards({ view }: { view: BoardView }): JSX.Element | null {
     );
 }
 
-function Paper({
+function OrderCard({
     head,
     state,
     text,
@@ -74,11 +74,11 @@ function Paper({
     note: string;
 }): JSX.Element {
     return (
-        <p class={`paper ${state}`}>
-            <span class="paper-head">{head}</span>
+        <p class={`order-card ${state}`}>
+            <span class="order-card-head">{head}</span>
             {state === "face-down" && <span class="seal" aria-hidden="true" />}
-            <span class="paper-text">{text}</span>
-            {note !== "" && <span class="paper-note">{note}</span>}
+            <span class="order-card-text">{text}</span>
+            {note !== "" && <span class="order-card-note">{note}</span>}
         </p>
     );
 }

@@ -1,14 +1,14 @@
-// What stands between the two sides of a game: a draw or a void game offered, a
-// pause. Who is asked can agree here; to play on is to decline.
+// Pending offers between the players (a draw, cancelling the game) and the pause.
+// The other player can agree here; making a move declines.
 import type { JSX } from "preact";
 import { fill, named, words } from "../text";
 import type { Frame, Side } from "./api_types";
-import { Slip } from "./bits";
+import { Dialog } from "./components";
 import type { GameClient } from "./game_client";
 
 type Offered = "draw" | "void";
 
-/** The side that asks this viewer for a draw or a void game, if one does. */
+/** The side that offers this viewer a draw or to cancel the game, if any. */
 function asker(frame: Frame, what: Offered): Side | undefined {
     return frame.stands[what].find((s) => s !== frame.viewer);
 }
@@ -22,7 +22,7 @@ function Asked({
     frame: Frame;
     what: Offered;
 }): JSX.Element | null {
-    const w = words.standing[what];
+    const w = words.proposals[what];
     const by = asker(frame, what);
     const mine = frame.stands[what].some((s) => s === frame.viewer);
     if (by === undefined && !mine) return null;
@@ -42,20 +42,20 @@ function Asked({
                     <button type="button" onClick={() => void client.perform(what)}>
                         {w.agree}
                     </button>
-                    <span class="note">{words.standing.decline}</span>
+                    <span class="note">{words.proposals.decline}</span>
                 </p>
             )}
         </>
     );
 }
 
-export function StandingSlip({ client }: { client: GameClient }): JSX.Element | null {
+export function ProposalDialog({ client }: { client: GameClient }): JSX.Element | null {
     const frame = client.frame.value;
     if (!frame || frame.result || client.moments.playing.value) return null;
     const offered = (["draw", "void"] as const).filter((what) => frame.stands[what].length > 0);
     if (offered.length === 0 && !frame.paused) return null;
     return (
-        <Slip title={frame.paused ? words.standing.pause : words.standing.title} kind="standing">
+        <Dialog title={frame.paused ? words.proposals.pause : words.proposals.title} kind="proposal">
             {offered.map((what) => (
                 <Asked key={what} client={client} frame={frame} what={what} />
             ))}
@@ -66,9 +66,9 @@ export function StandingSlip({ client }: { client: GameClient }): JSX.Element | 
                             {words.acts.resume}
                         </button>
                     )}
-                    <span class="note">{words.standing.paused}</span>
+                    <span class="note">{words.proposals.paused}</span>
                 </p>
             )}
-        </Slip>
+        </Dialog>
     );
 }

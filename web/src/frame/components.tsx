@@ -1,12 +1,11 @@
-// Small parts used all over the page: a rule's tag, a button that copies, a slip
-// of paper that can be put away, a tell-tale for errors.
+// Small components used on every page: a rule tag, a copy button, a dialog, an error message.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
 import type { ApiError } from "./api";
 import type { Offer } from "./api_types";
 
-/** Why it is closed, without saying its title echoes. */
+/** Why an offer is closed, without repeating its title. */
 export function reason(offer: Offer): string {
     const why = offer.why ?? "";
     if (!why.startsWith(`${offer.title}: `)) return why;
@@ -14,7 +13,7 @@ export function reason(offer: Offer): string {
     return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Leads to a rule: by its tag, or by the plain word where the tag would say little. */
+/** Opens a rule. With `plain` the button reads "Rule" instead of the tag. */
 export function Tag({
     tag,
     explain,
@@ -36,7 +35,7 @@ export function Tag({
     );
 }
 
-export function Trouble({
+export function ErrorMessage({
     error,
     explain,
     close,
@@ -46,12 +45,12 @@ export function Trouble({
     close?: (() => void) | undefined;
 }): JSX.Element {
     return (
-        <div class="trouble-box" role="alert">
+        <div class="error-box" role="alert">
             {error && (
-                <p class="trouble">
+                <p class="error-message">
                     {error.text} {error.tag && explain && <Tag tag={error.tag} explain={explain} />}
                     {close && (
-                        <button type="button" class="put-away" onClick={close} aria-label={words.close}>
+                        <button type="button" class="close-button" onClick={close} aria-label={words.close}>
                             ×
                         </button>
                     )}
@@ -81,7 +80,7 @@ export function Copy({ text, label }: { text: string; label: string }): JSX.Elem
     );
 }
 
-export function Slip({
+export function Dialog({
     title,
     close,
     children,
@@ -93,13 +92,13 @@ export function Slip({
     kind?: string;
 }): JSX.Element {
     return (
-        <section class={`slip ${kind}`} aria-label={title}>
+        <section class={`dialog ${kind}`} aria-label={title}>
             <header>
                 <h2>{title}</h2>
                 {close && (
                     <button
                         type="button"
-                        class="put-away"
+                        class="close-button"
                         onClick={close}
                         aria-label={`${words.close}: ${title}`}
                     >

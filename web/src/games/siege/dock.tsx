@@ -1,8 +1,8 @@
-// What lies under the map: each side's morale as a row of colours and its actions,
-// the deck, the card turned up, the dice.
+// Below the map: each side's morale as a row of flags, its actions, the deck, the
+// current card and the dice.
 import type { JSX } from "preact";
 import type { News, Side, SiegeBoard, SiegeMoment, SiegeSheet } from "../../frame/api_types";
-import { Tag } from "../../frame/bits";
+import { Tag } from "../../frame/components";
 import type { BoardView } from "../../frame/module";
 import { Die, Flag } from "../../map/pieces";
 import { fill, words } from "../../text";
@@ -13,7 +13,7 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
     const points = board.morale[side];
     const tracks = sheet.tracks.filter((t) => t.side === side);
     return (
-        <div class={`side-tray ${side}`}>
+        <div class={`dock-side ${side}`}>
             <h2>
                 {sheet.sides[side]} <span class="small-caps">{w.morale}</span>{" "}
                 <b class="morale-number">{points}</b>
@@ -47,7 +47,7 @@ function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: 
 const lastMoment = (log: readonly News[], kind: SiegeMoment["kind"]): SiegeMoment | undefined =>
     momentOf([...log].reverse().find((n) => n.moment?.kind === kind));
 
-export function Tray({ view }: { view: BoardView }): JSX.Element {
+export function Dock({ view }: { view: BoardView }): JSX.Element {
     const w = words.siege;
     const board = boardOf(view.frame);
     const sheet = sheetOf(view.gameType);
@@ -65,9 +65,9 @@ export function Tray({ view }: { view: BoardView }): JSX.Element {
     const now = board.card !== null;
     const dice = now ? board.dice : { card: 0, ...lastDice(view.log) };
     return (
-        <section class="tray" aria-label={w.tray}>
+        <section class="dock" aria-label={w.dock}>
             <Morale side="british" board={board} sheet={sheet} />
-            <div class="middle-tray">
+            <div class="dock-middle">
                 <div class="deck" role="img" aria-label={fill(w.deckLeft, { count: board.deck_left })}>
                     <span
                         class={`deck-back deck-${board.two ? "command" : board.player === "british" ? "french" : "british"}`}

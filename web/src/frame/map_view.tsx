@@ -1,5 +1,5 @@
-// The sheet a board is drawn on: it fills its box, can be drawn nearer and moved by
-// wheel, pinch, drag, keys and buttons. A drag is no click.
+// The view of a board: it fills its box and can be zoomed and moved by wheel, pinch,
+// drag, keys and buttons. A drag does not count as a click.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../text";
@@ -12,7 +12,7 @@ interface Window {
     h: number;
 }
 
-export function Stage({
+export function MapView({
     size,
     label,
     children,
@@ -39,7 +39,7 @@ export function Stage({
             y: Math.max(0, Math.min(whole.h - height, w.y)),
         });
     };
-    /** Nearer by a factor, keeping the point under (px, py) where it is. */
+    /** Zooms by a factor, keeping the point under (px, py) in place. */
     const zoom = (factor: number, px?: number, py?: number): void => {
         const s = now.current;
         const box = svg.current?.getBoundingClientRect();
@@ -115,8 +115,8 @@ export function Stage({
 
     const near = seen.w < whole.w - 1;
     return (
-        <div class={`stage ${near ? "near" : ""}`}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
+        <div class={`map-view ${near ? "near" : ""}`}>
+            {/* biome-ignore lint/a11y/useSemanticElements: not a form */}
             <svg
                 ref={svg}
                 class="sheet"
@@ -126,21 +126,21 @@ export function Stage({
             >
                 {children}
             </svg>
-            {/* biome-ignore lint/a11y/useSemanticElements: nor are the buttons on it */}
-            <div class="zoom" role="group" aria-label={words.stage.zoom}>
+            {/* biome-ignore lint/a11y/useSemanticElements: not a form */}
+            <div class="zoom" role="group" aria-label={words.mapView.zoom}>
                 <button
                     type="button"
                     onClick={() => zoom(1.4)}
-                    aria-label={words.stage.nearer}
-                    title={words.stage.nearer}
+                    aria-label={words.mapView.zoomIn}
+                    title={words.mapView.zoomIn}
                 >
                     +
                 </button>
                 <button
                     type="button"
                     onClick={() => zoom(1 / 1.4)}
-                    aria-label={words.stage.farther}
-                    title={words.stage.farther}
+                    aria-label={words.mapView.zoomOut}
+                    title={words.mapView.zoomOut}
                     disabled={!near}
                 >
                     −
@@ -148,8 +148,8 @@ export function Stage({
                 <button
                     type="button"
                     onClick={() => see(whole)}
-                    aria-label={words.stage.whole}
-                    title={words.stage.whole}
+                    aria-label={words.mapView.whole}
+                    title={words.mapView.whole}
                     disabled={!near}
                 >
                     ▢
@@ -159,7 +159,7 @@ export function Stage({
     );
 }
 
-/** Where in the visible window a point of the screen lies, 0 to 1 both ways; the sheet is fitted into its box. */
+/** Position of a screen point in the visible window, 0 to 1 on both axes; the sheet is fitted into its box. */
 function spot(box: DOMRect, s: Window, px: number, py: number): [number, number] {
     const k = Math.min(box.width / s.w, box.height / s.h);
     const [left, top] = [box.x + (box.width - s.w * k) / 2, box.y + (box.height - s.h * k) / 2];

@@ -1,5 +1,5 @@
-// The course of a siege after its end: both sides' morale turn by turn, and what each
-// has lost. Read from the log alone.
+// Shown when a siege is over: both sides' morale turn by turn and their losses, computed
+// from the log.
 import type { JSX } from "preact";
 import type { News, Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
@@ -8,13 +8,13 @@ import { sheetOf } from "./board_type";
 
 const sides: readonly Side[] = ["british", "french"];
 
-export interface CourseOfPlay {
+export interface MoraleHistory {
     /** Morale at the start, after each turn, and at the end. */
     morale: Record<Side, number[]>;
     lost: Record<Side, number>;
 }
 
-export function courseOf(log: readonly News[], start: number): CourseOfPlay {
+export function moraleHistory(log: readonly News[], start: number): MoraleHistory {
     const now: Record<Side, number> = { british: start, french: start };
     const morale: Record<Side, number[]> = { british: [start], french: [start] };
     const lost: Record<Side, number> = { british: 0, french: 0 };
@@ -38,10 +38,10 @@ export function courseOf(log: readonly News[], start: number): CourseOfPlay {
 
 const [width, height, left, bottom] = [360, 118, 22, 16];
 
-export function Course({ view }: { view: BoardView }): JSX.Element | null {
-    const w = words.siege.course;
+export function Summary({ view }: { view: BoardView }): JSX.Element | null {
+    const w = words.siege.summary;
     const sheet = sheetOf(view.gameType);
-    const { morale, lost } = courseOf(view.log, sheet.morale_start);
+    const { morale, lost } = moraleHistory(view.log, sheet.morale_start);
     const turns = morale.british.length - 1;
     if (turns < 1) return null;
     const most = Math.max(sheet.morale_most, sheet.morale_start);
@@ -50,13 +50,13 @@ export function Course({ view }: { view: BoardView }): JSX.Element | null {
     const every = Math.max(1, Math.ceil(turns / 8));
     const label = sides.map((s) => `${sheet.sides[s]}: ${morale[s].join(", ")}`).join(". ");
     return (
-        <figure class="course">
+        <figure class="game-summary">
             <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${w.title}. ${label}.`}>
                 {[0, 5, 10]
                     .filter((p) => p <= most)
                     .map((p) => (
                         <g key={p}>
-                            <path class="course-rule" d={`M${left} ${y(p)}H${width - 8}`} />
+                            <path class="game-summary-rule" d={`M${left} ${y(p)}H${width - 8}`} />
                             <text x={left - 5} y={y(p) + 4} text-anchor="end">
                                 {p}
                             </text>
@@ -68,7 +68,7 @@ export function Course({ view }: { view: BoardView }): JSX.Element | null {
                     </text>
                 ))}
                 {sides.map((side) => (
-                    <g key={side} class={`course-${side}`}>
+                    <g key={side} class={`game-summary-${side}`}>
                         <path d={`M${morale[side].map((p, t) => `${x(t)} ${y(p)}`).join("L")}`} />
                         {morale[side].map((p, t) =>
                             side === "british" ? (

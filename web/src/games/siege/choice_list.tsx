@@ -1,22 +1,22 @@
-// The margin of the siege: the order book with its charts, then whatever the step
-// asks for. Every offer stands here as a button, so that a game can be played
-// without the map; closed ones are faded and say why.
+// The choices of the siege: the orders with their charts, then whatever the step asks
+// for. Every offer is a button here, so the game can be played without the map; closed
+// ones are faded and say why.
 import type { JSX } from "preact";
 import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
-import { reason, Tag } from "../../frame/bits";
+import { reason, Tag } from "../../frame/components";
 import type { BoardView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
-import { words } from "../../text";
+import { fill, words } from "../../text";
 import { type Board, boardOf, momentOf, sheetOf, subjectOf } from "./board_type";
 import { Chart, CounterChart } from "./chart";
-import { type Bonus, bonuses, type Order, type Outlook, outlook, outlookInColumn } from "./odds";
-import { TableCards } from "./table_cards";
+import { type Bonus, bonuses, type Order, type OrderOdds, orderOdds, orderOddsInColumn } from "./odds";
+import { OrderCards } from "./order_cards";
 
-/** What of a whole title is left out where a shorter one is printed; it is still read aloud. */
+/** The part of a title that is not shown; screen readers still read it. */
 const before = (whole: string, shown: string): string =>
     whole.endsWith(shown) ? whole.slice(0, -shown.length) : "";
 
-/** One offer: a button, or a faded one with its reason. */
+/** One offer: a button, faded with its reason if closed. */
 export function Choice({
     view,
     offer,
@@ -44,7 +44,7 @@ export function Choice({
                 onMouseEnter={point}
             >
                 <span class="choice-title">
-                    {title !== undefined && <span class="for-ears">{before(offer.title, title)}</span>}
+                    {title !== undefined && <span class="visually-hidden">{before(offer.title, title)}</span>}
                     {title ?? offer.title}
                 </span>
                 {!offer.open && <span class="why">{reason(offer)}</span>}
@@ -66,7 +66,7 @@ function Choices({
     const root = useRoving<HTMLDivElement>();
     if (offers.length === 0) return null;
     return (
-        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        // biome-ignore lint/a11y/useSemanticElements: not a form
         <div class="choices" role="group" aria-label={label} ref={root}>
             {offers.map((offer) => (
                 <Choice key={offer.text} view={view} offer={offer} />
@@ -75,14 +75,14 @@ function Choices({
     );
 }
 
-/** The seven orders of a side; a ship's three ways stand under one heading. */
+/** The orders of a side; the three ship moves share one heading. */
 function OrderList({ view, side }: { view: BoardView; side: Side }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view.gameType);
     const on = (name: string): Offer[] =>
         view.frame.offers.filter((o) => o.on?.kind === "order" && subjectOf(o)?.order === name);
     return (
-        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        // biome-ignore lint/a11y/useSemanticElements: not a form
         <div class="orders" role="group" aria-label={words.siege.orders} ref={root}>
             {(sheet.orders[side] ?? []).map((order, i) => {
                 const offers = on(order.name);
@@ -117,7 +117,7 @@ function OrderList({ view, side }: { view: BoardView; side: Side }): JSX.Element
     );
 }
 
-/** "Lower to Upper" under the heading that names the order already. */
+/** "Lower to Upper", without the order's title that is in the heading. */
 const way = (offer: Offer, order: string): string =>
     offer.title.startsWith(`${order}, `) ? offer.title.slice(order.length + 2) : offer.title;
 
@@ -125,16 +125,16 @@ function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Or
     return (sheet.orders[side] ?? []).find((o) => o.name === name);
 }
 
-/** While a card lets the order be given up or gone on with: what going on is worth. */
-function atConflict(board: Board, sheet: SiegeSheet, order: Order): Outlook | null {
+/** When a card lets the player cancel the order: the odds of carrying on. */
+function conflictOdds(board: Board, sheet: SiegeSheet, order: Order): OrderOdds | null {
     if (board.step !== "conflict" || board.two || board.column === null || !board.card) return null;
     const card = (sheet.decks[board.card.deck] ?? []).find((c) => c.name === board.card?.name);
     const known: Bonus[] = bonuses(order, board.player, board.order[board.player]?.from, board, sheet);
     if (card?.touches) known.push({ why: "conflict", by: card.touches.modifier });
-    return outlookInColumn(order, board.column, known);
+    return orderOddsInColumn(order, board.column, known);
 }
 
-/** The chart that matters now: of the order pointed at, drafted, being carried out, or one's own. */
+/** The chart to show: of the order pointed at, drafted, being carried out, or the player's own. */
 function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Element | null {
     const board = boardOf(view.frame);
     const sheet = sheetOf(view.gameType);
@@ -150,7 +150,7 @@ function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Eleme
         const from = pointed?.kind === "order" ? pointed.from : board.draft.order?.from;
         const order = orderNamed(sheet, side, name);
         if (order) {
-            const ahead = board.two ? null : outlook(order, side, from, board, sheet);
+            const ahead = board.two ? null : orderOdds(order, side, from, board, sheet);
             return <Chart order={order} side={side} sheet={sheet} ahead={ahead} column={null} row={null} />;
         }
     } else {
@@ -164,7 +164,7 @@ function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Eleme
                     order={inPlay}
                     side={acting}
                     sheet={sheet}
-                    ahead={atConflict(board, sheet, inPlay)}
+                    ahead={conflictOdds(board, sheet, inPlay)}
                     column={board.column}
                     row={board.row}
                 />
@@ -193,7 +193,7 @@ function ChartInPlay({ view, side }: { view: BoardView; side: Side }): JSX.Eleme
     return <p class="chart-none">{words.siege.pointAtOrder}</p>;
 }
 
-/** Moves grouped by where they begin, so that the list stays short. */
+/** Moves grouped by starting place, to keep the list short. */
 function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
     const sheet = sheetOf(view.gameType);
@@ -203,7 +203,7 @@ function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }):
     const title = (name: string | undefined): string =>
         sheet.places.find((p) => p.name === name)?.title ?? "";
     return (
-        // biome-ignore lint/a11y/useSemanticElements: choices are no form
+        // biome-ignore lint/a11y/useSemanticElements: not a form
         <div class="moves" role="group" aria-label={words.siege.moves} ref={root}>
             {from.map((f) => (
                 <div key={f} class="move-from">
@@ -217,7 +217,7 @@ function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }):
             ))}
             {closed.length > 0 && (
                 <details>
-                    <summary>{words.siege.closedChoices}</summary>
+                    <summary>{fill(words.siege.closedChoices, { count: closed.length })}</summary>
                     {closed.map((o) => (
                         <Choice key={o.text} view={view} offer={o} />
                     ))}
@@ -227,7 +227,7 @@ function Moves({ view, offers }: { view: BoardView; offers: readonly Offer[] }):
     );
 }
 
-export function Book({ view }: { view: BoardView }): JSX.Element {
+export function ChoiceList({ view }: { view: BoardView }): JSX.Element {
     const board = boardOf(view.frame);
     const offers = view.frame.offers;
     const side: Side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
@@ -237,12 +237,16 @@ export function Book({ view }: { view: BoardView }): JSX.Element {
     const open = rest.filter((o) => o.open);
     const closed = rest.filter((o) => !o.open);
     return (
-        <div class={`book ${view.live ? "" : "waiting"}`}>
-            <TableCards view={view} />
+        <div class={`choice-list ${view.live ? "" : "waiting"}`}>
+            <OrderCards view={view} />
             {orders && <OrderList view={view} side={side} />}
             {moves.length > 0 && <Moves view={view} offers={moves} />}
             <Choices view={view} offers={open} label={words.siege.choices} />
-            <Choices view={view} offers={closed} label={words.siege.closedChoices} />
+            <Choices
+                view={view}
+                offers={closed}
+                label={fill(words.siege.closedChoices, { count: closed.length })}
+            />
             <ChartInPlay view={view} side={side} />
         </div>
     );

@@ -1,5 +1,5 @@
-// Taking a seat: a name, where no account has one, and a word for the dice. The same for
-// a link, the lobby and an invitation; where it stands in a list the fields are folded away.
+// The form to join a game: a name (for guests) and a random phrase for the dice. Used for
+// links, the lobby and invitations; in a list the fields are folded.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
@@ -8,22 +8,22 @@ import { TextField } from "./fields";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
 
-export interface Sitting {
+export interface JoinRequest {
     name: string;
     nonce: DiceNonce;
 }
 
-export function SitDown({
-    sit,
+export function JoinForm({
+    join,
     listed = false,
     children,
 }: {
-    sit: (sitting: Sitting) => Promise<void> | void;
+    join: (request: JoinRequest) => Promise<void> | void;
     listed?: boolean;
     children?: ComponentChildren;
 }): JSX.Element {
     const [name, setName] = useState(me.value?.name ?? remembered("name") ?? "");
-    const [nonce, setWord] = useState(noNonce);
+    const [nonce, setNonce] = useState(noNonce);
     const [busy, setBusy] = useState(false);
     const submit = async (event: Event): Promise<void> => {
         event.preventDefault();
@@ -31,7 +31,7 @@ export function SitDown({
         setBusy(true);
         const called = me.value?.account ? "" : name.trim();
         if (called !== "") remember("name", called);
-        await sit({ name: called, nonce });
+        await join({ name: called, nonce });
         setBusy(false);
     };
     const nameField = !me.value?.account && (
@@ -46,19 +46,19 @@ export function SitDown({
     const more = (
         <details>
             <summary>
-                {!listed ? words.start.more : nameField ? words.join.more : words.diceWord.fold}
+                {!listed ? words.start.more : nameField ? words.join.more : words.diceNonce.fold}
             </summary>
             {listed && nameField}
-            <DiceNonceField nonce={nonce} set={setWord} />
+            <DiceNonceField nonce={nonce} set={setNonce} />
         </details>
     );
     return (
-        <form class={listed ? "sit listed" : "sit"} onSubmit={(event) => void submit(event)}>
+        <form class={listed ? "join-form listed" : "join-form"} onSubmit={(event) => void submit(event)}>
             {!listed && nameField}
             {!listed && more}
             <p class="row">
                 <button type="submit" class={listed ? "" : "commit"} disabled={busy}>
-                    {words.join.sit}
+                    {words.join.join}
                 </button>
                 {children}
             </p>

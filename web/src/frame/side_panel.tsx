@@ -1,76 +1,76 @@
-// The margin of a game's page: who sits where, the sentence that says what is asked,
-// the book, take back and hint, then slips, log, talk and the command box.
+// The side panel of a game: players, prompt, choices, actions, dialogs, log, chat and
+// the command box.
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
-import { AfterSlip } from "./after";
-import type { Hint, Side } from "./api_types";
-import { Slip, Trouble } from "./bits";
-import { Command, Log, Talk } from "./chat";
-import { NonceSlip } from "./dice_nonce";
+import type { Frame, Hint, Side } from "./api_types";
+import { Chat, Command, Log } from "./chat";
+import { Dialog, ErrorMessage } from "./components";
+import { NonceDialog } from "./dice_nonce";
 import { type GameClient, seatWords } from "./game_client";
-import { GuideSlip } from "./guide";
-import { LinksSlip, MenuSlip } from "./menu";
+import { GameOverDialog } from "./game_over";
+import { GuideDialog } from "./guide";
+import { LinksDialog, MenuDialog } from "./menu";
 import type { BoardView } from "./module";
-import { RuleSlip } from "./rules";
-import { StandingSlip } from "./standing";
+import { ProposalDialog } from "./proposals";
+import { RuleDialog } from "./rules";
 
-type SlipName = "" | "menu" | "links" | "keys";
+type DialogName = "" | "menu" | "links" | "keys";
 const sides: readonly Side[] = ["british", "french"];
 
-export function Margin({
+export function SidePanel({
     client,
     view,
-    slip,
+    dialog,
 }: {
     client: GameClient;
     view: BoardView;
-    slip: Signal<SlipName>;
+    dialog: Signal<DialogName>;
 }): JSX.Element {
     const w = words.play;
     const frame = view.frame;
-    const { Book } = client.game;
+    const { ChoiceList } = client.game;
     const playing = client.moments.playing.value;
-    const handOver = handOverTo(client);
+    const passTo = nextPlayerHere(client);
     const can = client.frame.value?.can ?? [];
     return (
-        <main class="margin" aria-label={w.margin}>
+        <main class="side-panel" aria-label={w.sidePanel}>
             <Seats client={client} />
-            <Sentence client={client} view={view} />
+            <Prompt client={client} view={view} />
             {client.socket?.state.value === "broken" && (
                 <p class="broken" role="status">
                     {w.broken}
                 </p>
             )}
-            <Trouble
+            <ErrorMessage
                 error={client.error.value}
                 explain={view.explain}
                 close={() => {
                     client.error.value = null;
                 }}
             />
-            <StandingSlip client={client} />
-            <NonceSlip client={client} />
-            <Slips client={client} view={view} slip={slip} />
-            <GuideSlip client={client} view={view} />
-            {handOver ? (
-                <div class="hand-over after">
-                    <p>{fill(w.handOver, { side: named(words.sides, handOver) })}</p>
-                    <button type="button" class="commit" onClick={() => client.turnTo(handOver)}>
-                        {fill(w.iAm, { side: named(words.sides, handOver) })}
+            <ProposalDialog client={client} />
+            <NonceDialog client={client} />
+            <Dialogs client={client} view={view} dialog={dialog} />
+            <GuideDialog client={client} view={view} />
+            {passTo ? (
+                <div class="pass-screen">
+                    <p>{fill(w.passScreen, { side: named(words.sides, passTo) })}</p>
+                    <button type="button" class="commit" onClick={() => client.turnTo(passTo)}>
+                        {fill(w.iAm, { side: named(words.sides, passTo) })}
                     </button>
-                    <p class="note">{w.handOverNote}</p>
+                    <p class="note">{w.passScreenNote}</p>
                 </div>
             ) : (
                 <>
                     {frame.possible.length > 0 && can.includes("roll") && (
                         <OwnDice client={client} view={view} />
                     )}
-                    <Book view={view} />
+                    <ChoiceList view={view} />
                 </>
             )}
-            {/* biome-ignore lint/a11y/useSemanticElements: buttons are no form */}
+            {/* biome-ignore lint/a11y/useSemanticElements: not a form */}
             <div class="row actions" role="group" aria-label={words.play.menu}>
                 {playing && (
                     <button type="button" onClick={() => client.moments.skip()}>
@@ -99,9 +99,9 @@ export function Margin({
                 )}
                 <button
                     type="button"
-                    aria-expanded={slip.value === "menu"}
+                    aria-expanded={dialog.value === "menu"}
                     onClick={() => {
-                        slip.value = slip.value === "menu" ? "" : "menu";
+                        dialog.value = dialog.value === "menu" ? "" : "menu";
                     }}
                 >
                     {w.menu}
@@ -109,34 +109,34 @@ export function Margin({
             </div>
             <Log news={client.log.value} seen={client.seen.value} />
             <Command client={client} view={view} />
-            {can.includes("chat") && <Talk client={client} />}
+            {can.includes("chat") && <Chat client={client} />}
         </main>
     );
 }
 
-/** Whatever lies open over the book; what is newly laid there is brought into sight. */
-function Slips({
+/** The open dialogs; a new one is scrolled into view. */
+function Dialogs({
     client,
     view,
-    slip,
+    dialog,
 }: {
     client: GameClient;
     view: BoardView;
-    slip: Signal<SlipName>;
+    dialog: Signal<DialogName>;
 }): JSX.Element {
     const place = useRef<HTMLDivElement>(null);
     const frame = view.frame;
     const shut = (): void => {
-        slip.value = "";
+        dialog.value = "";
     };
     useEffect(() => {
-        if (slip.value !== "" || client.rule.value !== null || client.hint.value !== null)
+        if (dialog.value !== "" || client.rule.value !== null || client.hint.value !== null)
             place.current?.scrollIntoView({ block: "nearest" });
-    }, [slip.value, client.rule.value, client.hint.value]);
+    }, [dialog.value, client.rule.value, client.hint.value]);
     return (
-        <div class="slips" ref={place}>
+        <div class="dialogs" ref={place}>
             {client.rule.value !== null && (
-                <RuleSlip
+                <RuleDialog
                     gameType={view.gameType}
                     tag={client.rule.value}
                     close={() => {
@@ -144,26 +144,26 @@ function Slips({
                     }}
                 />
             )}
-            <HintSlip client={client} />
-            {slip.value === "menu" && (
-                <MenuSlip
+            <HintDialog client={client} />
+            {dialog.value === "menu" && (
+                <MenuDialog
                     client={client}
                     open={(s) => {
-                        slip.value = s;
+                        dialog.value = s;
                     }}
                 />
             )}
-            {slip.value === "keys" && <KeysSlip close={shut} />}
-            {(slip.value === "links" || frame.status === "waiting") && (
-                <LinksSlip client={client} close={shut} />
+            {dialog.value === "keys" && <KeysDialog close={shut} />}
+            {(dialog.value === "links" || frame.status === "waiting") && (
+                <LinksDialog client={client} close={shut} />
             )}
-            {frame.result && <AfterSlip client={client} view={view} />}
+            {frame.result && <GameOverDialog client={client} view={view} />}
         </div>
     );
 }
 
-/** The side at this screen that must choose next and is not the one shown. */
-function handOverTo(client: GameClient): Side | null {
+/** Two players on one screen: the side that must choose next, if it is not the one shown. */
+function nextPlayerHere(client: GameClient): Side | null {
     const frame = client.frame.value;
     if (frame?.mode !== "hotseat" || frame.waiting.for !== "choice" || client.moments.playing.value)
         return null;
@@ -171,30 +171,37 @@ function handOverTo(client: GameClient): Side | null {
     return frame.waiting.sides.find((s) => frame.roles.includes(s)) ?? null;
 }
 
-function Sentence({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
+/** "French (General)": the side, and the level of its computer player. */
+function thinkerName(frame: Frame, side: Side): string {
+    const { level } = frame.seats[side];
+    const name = named(words.sides, side);
+    return level ? `${name} (${named(words.levels, level)})` : name;
+}
+
+function Prompt({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     const frame = view.frame;
     const thinking = client.thinking.value;
-    const told = client.log.value
+    const lastEvents = client.log.value
         .at(-1)
         ?.events.map((e) => e.text)
         .join(" ");
     const text = client.moments.playing.value
-        ? (told ?? frame.prompt)
+        ? (lastEvents ?? frame.prompt)
         : frame.paused
           ? words.play.paused
           : thinking
-            ? fill(words.play.thinking, { side: named(words.sides, thinking) })
+            ? fill(words.play.thinking, { side: thinkerName(frame, thinking) })
             : frame.result
               ? words.play.ended
               : frame.prompt;
     return (
-        <h1 class={`sentence ${view.live ? "due" : ""}`} aria-live="polite" id="sentence">
+        <h1 class={`prompt ${view.live ? "due" : ""}`} aria-live="polite" id="prompt">
             {text}
         </h1>
     );
 }
 
-/** Who sits where, with a wax seal for a side that has sealed while the other has not. */
+/** The players, with a wax seal for a side that has sealed its choice while the other has not. */
 function Seats({ client }: { client: GameClient }): JSX.Element {
     const frame = client.shown.value ?? client.frame.value;
     if (!frame) return <p />;
@@ -211,7 +218,7 @@ function Seats({ client }: { client: GameClient }): JSX.Element {
                         <span class="seat-name">{seatWords(frame, side)}</span>
                         {seat.kind === "person" && (frame.mode === "versus" || frame.mode === "bot") && (
                             <span
-                                class={`lamp ${seat.online ? "on" : ""}`}
+                                class={`online-dot ${seat.online ? "on" : ""}`}
                                 role="img"
                                 aria-label={seat.online ? words.seats.online : words.seats.away}
                             />
@@ -234,7 +241,7 @@ function Seats({ client }: { client: GameClient }): JSX.Element {
     );
 }
 
-/** True while a sealed line of this step waits for the other side's. */
+/** True while one side has sealed its choice of this step and the other has not. */
 function sealedNow(client: GameClient): boolean {
     const last = [...client.log.value].reverse().find((n) => n.by === "british" || n.by === "french");
     return last?.record.includes(" sealed ") ?? false;
@@ -269,7 +276,7 @@ function Clock({ hand }: { hand: { left_ms: number; deadline: string | null } })
 
 function OwnDice({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     return (
-        // biome-ignore lint/a11y/useSemanticElements: buttons are no form
+        // biome-ignore lint/a11y/useSemanticElements: not a form
         <div class="own-dice" role="group" aria-label={words.play.ownDice}>
             <p>{words.play.ownDice}</p>
             <div class="row">
@@ -283,7 +290,7 @@ function OwnDice({ client, view }: { client: GameClient; view: BoardView }): JSX
     );
 }
 
-/** Of an order that can be given in several ways, the best one; they come best first. */
+/** The best way to give each order; `choices` is sorted best first. */
 function bestWays(choices: Hint["choices"]): Hint["choices"] {
     const head = (text: string): string => text.split(",")[0] ?? text;
     return choices.filter((c, i) => choices.findIndex((o) => head(o.text) === head(c.text)) === i);
@@ -302,12 +309,12 @@ function HintList({ choices }: { choices: Hint["choices"] }): JSX.Element {
     );
 }
 
-function HintSlip({ client }: { client: GameClient }): JSX.Element | null {
+function HintDialog({ client }: { client: GameClient }): JSX.Element | null {
     const hint = client.hint.value;
     if (!hint) return null;
     const best = hint.best;
     return (
-        <Slip
+        <Dialog
             title={hint.title}
             kind="hint"
             close={() => {
@@ -329,11 +336,11 @@ function HintSlip({ client }: { client: GameClient }): JSX.Element | null {
                     {words.play.hintTake}
                 </button>
             )}
-        </Slip>
+        </Dialog>
     );
 }
 
-/** How many games of a hundred are won: a figure to look at, a sentence to listen to. */
+/** Wins out of 100 games: a figure to see, a sentence for screen readers. */
 function Worth({ win, error }: { win: number; error: number }): JSX.Element {
     const w = words.play;
     const figures = {
@@ -343,14 +350,14 @@ function Worth({ win, error }: { win: number; error: number }): JSX.Element {
     return (
         <b>
             <span aria-hidden="true">{error === 0 ? figures.percent : fill(w.winsShort, figures)}</span>
-            <span class="for-ears">{fill(error === 0 ? w.winsExactly : w.wins, figures)}</span>
+            <span class="visually-hidden">{fill(error === 0 ? w.winsExactly : w.wins, figures)}</span>
         </b>
     );
 }
 
-function KeysSlip({ close }: { close: () => void }): JSX.Element {
+function KeysDialog({ close }: { close: () => void }): JSX.Element {
     return (
-        <Slip title={words.keys.title} close={close}>
+        <Dialog title={words.keys.title} close={close}>
             <dl class="keys">
                 {Object.values(words.keys.list).map(([key, does]) => (
                     <div key={key}>
@@ -361,6 +368,6 @@ function KeysSlip({ close }: { close: () => void }): JSX.Element {
                     </div>
                 ))}
             </dl>
-        </Slip>
+        </Dialog>
     );
 }

@@ -1,19 +1,19 @@
-// The slip after the end: how it ended, replay, the same again.
+// Shown when a game is over: the result, replay and rematch.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text";
 import { call } from "./api";
-import { Slip } from "./bits";
+import { Dialog } from "./components";
 import { DiceNonceField, keepForGame, noNonce, nonceFields } from "./dice_nonce";
 import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
 import { keepLinks } from "./play";
 import { go } from "./route";
 
-export function AfterSlip({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
+export function GameOverDialog({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
     const w = words.play;
     const frame = view.frame;
-    const [nonce, setWord] = useState(noNonce);
+    const [nonce, setNonce] = useState(noNonce);
     const again = async (): Promise<void> => {
         const answer = await call("rematch", { id: client.id, body: nonceFields(nonce) });
         if (answer.ok) {
@@ -22,10 +22,10 @@ export function AfterSlip({ client, view }: { client: GameClient; view: BoardVie
             go(`/g/${answer.value.id}`);
         } else client.error.value = answer.error;
     };
-    const { Course } = client.game;
+    const { Summary } = client.game;
     return (
-        <Slip title={frame.result?.text ?? w.over} kind="after">
-            {Course && <Course view={view} />}
+        <Dialog title={frame.result?.text ?? w.over} kind="game-over">
+            {Summary && <Summary view={view} />}
             <div class="row">
                 <a class="button" href={`/replay/${client.id}`}>
                     {w.toReplay}
@@ -38,10 +38,10 @@ export function AfterSlip({ client, view }: { client: GameClient; view: BoardVie
             </div>
             {frame.can.includes("rematch") && (
                 <details>
-                    <summary>{words.diceWord.fold}</summary>
-                    <DiceNonceField nonce={nonce} set={setWord} />
+                    <summary>{words.diceNonce.fold}</summary>
+                    <DiceNonceField nonce={nonce} set={setNonce} />
                 </details>
             )}
-        </Slip>
+        </Dialog>
     );
 }

@@ -11,8 +11,8 @@ import pathlib
 import subprocess
 import sys
 
-MOST_CLONES = 37
-MOST_LINES = 255
+MOST_CLONES = 34
+MOST_LINES = 256
 FOLDERS = ["src", "tests", "web/src", "web/tests", "bench", "tools"]
 
 root = pathlib.Path(__file__).resolve().parent.parent

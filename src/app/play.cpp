@@ -168,7 +168,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (!arguments.players.empty()) given.emplace_back("players", arguments.players);
     if (!arguments.as.empty() && arguments.bot.empty()) given.emplace_back("side", arguments.as);
     if (!given.empty())
-        return complain(fmt::format("--{} {}: the record of {} says how this game is played",
+        return complain(fmt::format("--{} {}: not possible here; {} already sets it",
                                     given.front().first, given.front().second, arguments.from)),
                2;
     const auto source = open_record(arguments.from, arguments.source);
@@ -191,10 +191,9 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
         return complain(
                    fmt::format("{}: {}", arguments.from, session.error().said(source->factory->words()))),
                1;
-    terminal.line(fmt::format(
-        "What if: a new game that begins with the first {} lines of {}, in turn {}. From here on its "
-        "dice are its own.",
-        (*session)->given_lines(), arguments.from, (*session)->turns() + 1));
+    terminal.line(
+        fmt::format("New game from the first {} of {}, in turn {}. It has its own dice from here on.",
+                    counted((*session)->given_lines(), "line"), arguments.from, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
         return complain(gave.error().said(source->factory->words())), 1;
     (void)(*session)->news(source->factory->words(), Viewer::Public, terminal.options());
@@ -211,7 +210,7 @@ int play_command(const PlayArguments& arguments) {
     if (arguments.record.empty() || !is_file(arguments.record)) return begin(terminal, arguments);
     if (!arguments.players.empty() || !arguments.options.empty() || !arguments.seed.empty() ||
         arguments.own_dice || (!arguments.as.empty() && arguments.bot.empty()))
-        terminal.line("The record already says how this game is played; other flags are not used.");
+        terminal.line("The record already sets how this game is played; other flags are ignored.");
     return resume(terminal, arguments);
 }
 

@@ -104,8 +104,9 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
             }
         if (!good)
             return tl::unexpected(
-                fmt::format("{}.rows.{}: found {}; right would be a list of {} whole numbers", path, row_name,
-                            Taker::brief(row_counts), section.columns.size()));
+                fmt::format("{}.rows.{} must be a list of {} whole number{} (got {})", path, row_name,
+                            section.columns.size(), section.columns.size() == 1 ? "" : "s",
+                            Taker::brief(row_counts)));
         section.rows.push_back(std::move(row));
     }
     return section;

@@ -217,7 +217,7 @@ TEST(BraddockScreen, TargetsShowTheirOddsBeforeAnythingIsCommitted) {
             if (offer.text.starts_with("fire "))
                 fired = fired || offer.title.find("of 6") != std::string::npos;
             if (offer.text.starts_with("melee "))
-                fought = fought || offer.title.find("strike") != std::string::npos;
+                fought = fought || offer.title.find("of 6 hit") != std::string::npos;
         }
         ASSERT_TRUE(session->submit(Side::British, open[random.below(open.size())]).has_value());
     }
@@ -252,7 +252,7 @@ protected:
 TEST_F(BraddockTerminal, AWholeGameAgainstTheCardByTypedOrders) {
     const std::vector<std::string> orders = script("tty");
     open("", "play braddock --seed tty --record " + at("g.foulon"), 60);
-    EXPECT_NE(wait_for_prompt().find("take up a unit to move"), std::string::npos);
+    EXPECT_NE(wait_for_prompt().find("select a unit to move"), std::string::npos);
     EXPECT_NE(screen().find("\x1b[31m"), std::string::npos) << "British ink";
     for (const std::string& order : orders) {
         wait_for_prompt();
@@ -271,14 +271,14 @@ TEST_F(BraddockTerminal, AWholeGameAgainstTheCardByTypedOrders) {
 TEST_F(BraddockTerminal, SlowShowsTheFrenchTurnMomentByMoment) {
     open("", "play braddock --pace slow --seed tty --record " + at("g.foulon"), 60);
     const std::string one = wait_for("Press Enter to continue, or type fast to skip");
-    EXPECT_EQ(one.find("take up a unit"), std::string::npos);
+    EXPECT_EQ(one.find("select a unit"), std::string::npos);
     keys("Enter");
     wait_for("Militia, order hidden");
     keys("Enter");
     wait_for("Indians 1, order hidden");
     EXPECT_EQ(screen().find("Indians 2, order hidden"), std::string::npos);
     keys("fast Enter");
-    EXPECT_NE(wait_for_prompt().find("take up a unit to move"), std::string::npos);
+    EXPECT_NE(wait_for_prompt().find("select a unit to move"), std::string::npos);
     keys("slow Enter");
     wait_for("step by step");
     // One language, with completion: a unit, then where it goes.
@@ -287,7 +287,7 @@ TEST_F(BraddockTerminal, SlowShowsTheFrenchTurnMomentByMoment) {
     keys("to Space 0807 Enter");
     wait_for("So far: move 44-gren, to 0807");
     keys("undo Enter");
-    wait_for("where do 44th Grenadiers go");
+    wait_for("choose a destination for 44th Grenadiers");
     keys("to Space 0810 Enter");
     wait_for("[B 4.3]");
     keys("quit Enter");

@@ -146,7 +146,7 @@ TEST_F(QuebecPlay, OddsAreToldForWhatThePlayerKnows) {
     ASSERT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("There is no battle to show odds for"), std::string::npos);
     EXPECT_NE(ran.out.find("The battle at Beauport"), std::string::npos) << ran.out;
-    EXPECT_NE(ran.out.find("in 1000 battles, give or take"), std::string::npos);
+    EXPECT_NE(ran.out.find("in 1000 battles, with an error of"), std::string::npos);
 }
 
 TEST_F(QuebecPlay, OneOrderForSeveral) {

@@ -220,7 +220,7 @@ TEST_F(Serve, ABackupIsTakenWhileItRunsAndRestoredWhenItDoesNot) {
     const std::string first = make_game(here);
     const Ran taken = run({"backup", copy, "--db", db});
     EXPECT_EQ(taken.code, 0) << taken.err;
-    EXPECT_TRUE(has(taken.out, "whole and checked")) << taken.out;
+    EXPECT_TRUE(has(taken.out, "Saved and verified")) << taken.out;
     EXPECT_EQ(mode_of(copy), 0600U);
     const std::string second = make_game(here);
     const Ran twice = run({"backup", copy, "--db", db});

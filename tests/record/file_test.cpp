@@ -105,7 +105,7 @@ TEST(RecordFile, TwoWritersAreRefused) {
     ASSERT_TRUE(writer);
     const auto second = RecordFile::open(path);
     ASSERT_FALSE(second);
-    EXPECT_THAT(second.error().what, HasSubstr("another program"));
+    EXPECT_THAT(second.error().what, HasSubstr("another process"));
     EXPECT_TRUE(read_bytes(path));
     writer = tl::make_unexpected(Problem(Denied{}));  // the first writer closes
     EXPECT_TRUE(RecordFile::open(path));

@@ -71,7 +71,7 @@ TEST(ServerMessages, AWordPromisedByItsHashIsShownBeforePlayBegins) {
     EXPECT_THAT(record_of(anne, made), Not(HasSubstr(" word " + kWord)));
     EXPECT_EQ(made["frame"]["yours"], false);
     EXPECT_EQ(made["frame"]["waiting"]["for"], "person");
-    EXPECT_THAT(made["frame"]["prompt"].get<std::string>(), HasSubstr("British have shown their word"));
+    EXPECT_THAT(made["frame"]["prompt"].get<std::string>(), HasSubstr("British player to send their phrase"));
     EXPECT_THAT(made["frame"]["offers"], IsEmpty());
     EXPECT_THAT(made["frame"]["can"], Contains("nonce"));
     EXPECT_THAT(made["frame"]["can"], Not(Contains("hint")));
@@ -81,7 +81,7 @@ TEST(ServerMessages, AWordPromisedByItsHashIsShownBeforePlayBegins) {
     EXPECT_EQ(early.code(), "not-now");
     const Answer wrong = anne.post(path + "/nonce", {{"nonce", "another"}});
     EXPECT_EQ(wrong.status, 409);
-    EXPECT_THAT(wrong.json["error"]["text"].get<std::string>(), HasSubstr("not the one whose hash"));
+    EXPECT_THAT(wrong.json["error"]["text"].get<std::string>(), HasSubstr("does not match its hash"));
     EXPECT_EQ(anne.post(path + "/nonce", json::object()).code(), "malformed");
     const Answer shown = anne.post(path + "/nonce", {{"nonce", kWord}});
     ASSERT_EQ(shown.status, 200) << shown.body;

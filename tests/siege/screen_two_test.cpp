@@ -47,7 +47,7 @@ TEST(SiegeScreenOfTwo, OnesOwnCardsAndTheOthersAsSealed) {  // [S 17.4] [S 17.6]
     EXPECT_EQ(cards(drafted, Viewer::British), "British: Move One Ship, Lower to Upper, not sealed yet.\n");
     EXPECT_EQ(cards(drafted, Viewer::French), "");
     EXPECT_EQ(asked(drafted, Viewer::British), "British: seal Move One Ship, or undo it.");
-    EXPECT_EQ(asked(drafted, Viewer::French), "French: choose an order in secret. 5 are open.");
+    EXPECT_EQ(asked(drafted, Viewer::French), "French: choose an order in secret (5 available).");
     EXPECT_EQ(asked(drafted, Viewer::Public), "Both sides choose their orders in secret.");
 
     const State sealed = after({{Side::British, "order attack-villages"}, {Side::British, "seal"}});

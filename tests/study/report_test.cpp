@@ -78,7 +78,7 @@ TEST(Csv, EveryCountOnce) {
     }
     EXPECT_EQ(common.at("study,all,games"), 300U);
     EXPECT_EQ(common.at("study,all,british_wins"), study_result.british_wins);
-    EXPECT_EQ(common.at("ends,deck,games"), study_result.section("ends")->rows.back().common[0]);
+    EXPECT_EQ(common.at("ends,deck,games"), study_result.section("ends")->rows.back().counts[0]);
 }
 
 TEST(ProgressLine, ShowsShareRateAndTimeLeft) {

@@ -18,7 +18,7 @@ compile() { # only what changed, by ccache
 }
 export -f compile
 jobs_file=$(mktemp)
-for source in src/"$game"/*.cpp src/record/*.cpp tests/fuzz/"$game"_fuzz.cpp; do
+for source in src/engine/*.cpp src/"$game"/*.cpp src/record/*.cpp tests/fuzz/"$game"_fuzz.cpp; do
     object="$out/objects/$(echo "$source" | tr / _).o"
     objects+=("$object")
     printf '%s\t%s\n' "$source" "$object" >>"$jobs_file"

@@ -332,7 +332,7 @@ def build_altered(game, code, build, scratch):
     objects = [each for each in sorted((build / "tests" / "CMakeFiles" / f"test_{game}.dir" / game).glob("*.o"))
                if (ROOT / "tests" / game / each.stem).exists()]
     program = scratch / "altered"
-    run(["g++", *altered, *objects, build / f"libfoulon_{game}.a", build / "libfoulon_record.a", "-lgtest", "-lgtest_main",
+    run(["g++", *altered, *objects, build / f"libfoulon_{game}.a", build / "libfoulon_record.a", build / "libfoulon_engine.a", "-lgtest", "-lgtest_main",
          "-lgmock", "-lfmt", "-lsodium", "-fuse-ld=mold", "-o", program])
     return program
 

@@ -169,7 +169,8 @@ Parsed<Options> parse_recorded_options(const Pack& pack, const OptionTexts& text
     if (printed == texts) return *options;
     const auto joined = [](const OptionTexts& list) {
         std::string text;
-        for (const auto& [name, value] : list) text += (text.empty() ? "" : " ") + name + "=" + value;
+        for (const auto& [name, value] : list)
+            text.append(text.empty() ? "" : " ").append(name).append("=").append(value);
         return text;
     };
     return ParseError{joined(texts), 0, joined(printed)};

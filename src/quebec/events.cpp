@@ -181,7 +181,8 @@ private:
         if (view_.viewer == Viewer::Public) return;
         const auto me = static_cast<std::size_t>(view_.viewer);
         if (view_.own.marks > seen_.own.marks) say(EventKind::Prepared, {view_.own.marks});
-        if (was_.step == Step::Tide && is_pbm(now_))  // the night's reports, shown in the morning [P 22.1]
+        // The night's reports, shown in the morning. [P 22.1]
+        if (was_.step == Step::Tide && is_pbm(now_))
             for (std::uint8_t zone = 0; zone < kZones; ++zone) {
                 const std::uint8_t report = view_.own.sheet[zone];
                 if (report == kNoReport) continue;

@@ -46,7 +46,8 @@ TEST(ApiOptions, TheListSaysWhatTheGamesDeclare) {
 TEST(ApiOptions, EveryOptionIsTakenAndRecorded) {
     const TestServer world;
     Client anne = world.client();
-    for (const json& type : anne.get("/api/v1/game-types").json["game_types"]) {
+    const json types = anne.get("/api/v1/game-types").json["game_types"];
+    for (const json& type : types) {
         for (const json& option : type["options"])
             for (const json& mode : option["modes"]) {
                 std::vector<std::string> values;
@@ -90,7 +91,8 @@ TEST(ApiOptions, WhatDoesNotFitIsRefusedByName) {
 TEST(ApiOptions, ModesAndErrorsAgree) {
     const TestServer world;
     Client anne = world.client();
-    for (const json& type : anne.get("/api/v1/game-types").json["game_types"])
+    const json types = anne.get("/api/v1/game-types").json["game_types"];
+    for (const json& type : types)
         for (const std::string mode : {"solitaire", "two"}) {
             const bool is_listed =
                 std::find(type["modes"].begin(), type["modes"].end(), mode) != type["modes"].end();

@@ -168,8 +168,8 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (!arguments.players.empty()) given.emplace_back("players", arguments.players);
     if (!arguments.as.empty() && arguments.bot.empty()) given.emplace_back("side", arguments.as);
     if (!given.empty())
-        return complain(fmt::format("--{} {}: not possible here; {} already sets it",
-                                    given.front().first, given.front().second, arguments.from)),
+        return complain(fmt::format("--{} {}: not possible here; {} already sets it", given.front().first,
+                                    given.front().second, arguments.from)),
                2;
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;

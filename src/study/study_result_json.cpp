@@ -103,10 +103,9 @@ tl::expected<Section, std::string> read_section(const std::string& name, const J
                 if (good) row.counts.push_back(count.get<std::uint64_t>());
             }
         if (!good)
-            return tl::unexpected(
-                fmt::format("{}.rows.{} must be a list of {} whole number{} (got {})", path, row_name,
-                            section.columns.size(), section.columns.size() == 1 ? "" : "s",
-                            Taker::brief(row_counts)));
+            return tl::unexpected(fmt::format(
+                "{}.rows.{} must be a list of {} whole number{} (got {})", path, row_name,
+                section.columns.size(), section.columns.size() == 1 ? "" : "s", Taker::brief(row_counts)));
         section.rows.push_back(std::move(row));
     }
     return section;

@@ -52,8 +52,8 @@ void playout_guided(benchmark::State& bench) {
         benchmark::DoNotOptimize(rollout.evaluate(pack(), state, random));
         ++games;
     }
-    bench.SetLabel(rule_set(bench).label);
     report_games(bench, games, games, allocations - before);
+    bench.SetLabel(rule_set(bench).label);
 }
 BENCHMARK(playout_guided)->DenseRange(0, 3);
 
@@ -87,9 +87,9 @@ void search_order(benchmark::State& bench) {
             fresh.command(bots::Level::Captain, std::nullopt, pack(), seen, open, random));
         ++orders;
     }
-    bench.SetLabel(rule_set(bench).label);
     report_games(bench, orders, orders * bots::BudgetTable::kQuebec[captain].simulations,
                  allocations - before);
+    bench.SetLabel(rule_set(bench).label);
 }
 BENCHMARK(search_order)->DenseRange(0, 3);
 

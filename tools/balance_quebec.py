@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the balance of Quebec by rule set and module; makes the table and plot of docs/balance-quebec.md.
 
-    tools/balance_quebec.py FOULON [--captains N] [--adjutants N] [--sequence FOULON2] [--out DIR] [--plot FILE]
+    tools/balance_quebec.py FOULON [--captains N] [--rollouts N] [--sequence FOULON2] [--out DIR] [--plot FILE]
 
 A module includes the advanced sequence, which changes the balance by itself. With --sequence a second program plays
 the classic game in that sequence, and modules are compared with it: build it with any_module() of
@@ -75,7 +75,7 @@ def draw(file, rows):
             parts.append(f'<line x1="{at(low):.1f}" y1="{y + by}" x2="{at(high_end):.1f}" y2="{y + by}" '
                          f'stroke="{colour}" stroke-width="2"/>')
             parts.append(f'<circle cx="{at(middle):.1f}" cy="{y + by}" r="4" fill="{colour}"/>')
-    for i, (who, colour) in enumerate((("captain", "#a33"), ("adjutant", "#357"))):
+    for i, (who, colour) in enumerate((("captain", "#a33"), ("rollout", "#357"))):
         if rows[0][2][i] is not None:
             parts.append(f'<text x="{left + 220 * i}" y="{high - 6}" fill="{colour}">{who} against {who}</text>')
     parts.append("</svg>")
@@ -86,7 +86,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("foulon")
     parser.add_argument("--captains", type=int, default=400)
-    parser.add_argument("--adjutants", type=int, default=4000)
+    parser.add_argument("--rollouts", type=int, default=4000)
     parser.add_argument("--sequence", help="a program whose classic game runs in the advanced sequence")
     parser.add_argument("--out", default="build/balance")
     parser.add_argument("--plot", default="docs/balance-quebec.svg")
@@ -97,7 +97,7 @@ def main():
     told = tomllib.loads(texts.read_text())
     tags = {name: told[name]["balance"] for name in MODULES}
     against = "against the sequence" if options.sequence else "against classic"
-    row(["rule set", "tag", "captains: British win %", against, "sign", "adjutants: British win %", against, "sign"])
+    row(["rule set", "tag", "captains: British win %", against, "sign", "rollouts: British win %", against, "sign"])
     row(["---"] * 8)
     rows, base = [], None
     for name, switches, tag in rule_sets(tags):
@@ -105,7 +105,7 @@ def main():
             continue
         foulon = options.sequence if name == SEQUENCE else options.foulon
         sheets = [study(foulon, out, who, name, switches, games) if games > 0 else None
-                  for who, games in (("captain", options.captains), ("adjutant", options.adjutants))]
+                  for who, games in (("captain", options.captains), ("rollout", options.rollouts))]
         if base is None or name == SEQUENCE:
             base = sheets
         cells = [name, tag]

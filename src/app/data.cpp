@@ -101,8 +101,8 @@ int data_check_command(const std::string& directory, const std::string& language
             }
             list.close(']');
             if (!json)
-                complain(fmt::format("{}: {} error{}", game->name, factory.error().size(),
-                                     factory.error().size() == 1 ? "" : "s"));
+                print_error(fmt::format("{}: {} error{}", game->name, factory.error().size(),
+                                        factory.error().size() == 1 ? "" : "s"));
         }
         list.close('}');
     }

@@ -163,7 +163,7 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("SIDE");
     study
         .add_option("--bot", w.study.bot,
-                    "Who plays: random, recruit, captain, general, or adjutant (fast, for large studies)")
+                    "Who plays: random, recruit, captain, general, or rollout (fast, for large studies)")
         ->type_name("LEVEL")
         ->capture_default_str();
     study

@@ -26,11 +26,12 @@ int hint_command(const HintArguments& arguments) {
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
     auto opened = open->factory->replay(open->loaded, open->hidden);
-    if (!opened) return complain(arguments.file + ": " + opened.error().said(open->factory->words())), 1;
+    if (!opened) return print_error(arguments.file + ": " + opened.error().said(open->factory->words())), 1;
     Session& session = **opened;
     const std::uint32_t line = arguments.line.value_or(session.lines());
     if (line > session.lines()) {
-        complain(fmt::format("{}: no line {} (the last line is {})", arguments.file, line, session.lines()));
+        print_error(
+            fmt::format("{}: no line {} (the last line is {})", arguments.file, line, session.lines()));
         return 2;
     }
     session.go_to(line);
@@ -38,12 +39,12 @@ int hint_command(const HintArguments& arguments) {
     settings.threads = arguments.threads == 0 ? thinking_threads() : arguments.threads;
     const auto job = session.hint(open->factory->words(), side_asked(session, arguments.side), settings);
     if (!job)
-        return complain(fmt::format("{}, line {}: {}", arguments.file, line,
-                                    job.error().said(open->factory->words()))),
+        return print_error(fmt::format("{}, line {}: {}", arguments.file, line,
+                                       job.error().said(open->factory->words()))),
                1;
     Terminal terminal(arguments.plain);
     const auto hint = think_of_hint(terminal, *job, std::chrono::hours(24));
-    if (!hint) return complain("stopped before there was a result"), 1;
+    if (!hint) return print_error("stopped before there was a result"), 1;
     if (arguments.json) {
         Json json;
         put_hint(json.open('{'), *hint);

@@ -65,7 +65,7 @@ private:
     }
 
     int failed(const std::string& what) const {
-        complain(what);
+        print_error(what);
         return 1;
     }
     int left() const {
@@ -85,9 +85,9 @@ private:
                 if (!bid) return left();
             } else {
                 // A random bid: what playing the French first is worth is not known.
-                constexpr unsigned kMostOfABot = 5;
+                constexpr unsigned kMaxPerBot = 5;
                 std::random_device device;
-                bid = static_cast<int>(device() % (kMostOfABot + 1));
+                bid = static_cast<int>(device() % (kMaxPerBot + 1));
             }
             if (const auto what = file_.bid(p, *bid)) return failed(*what);
             if (player.bot.empty() && two_persons()) terminal_.clear_screen();
@@ -202,7 +202,7 @@ private:
                 {used(Side::British), used(Side::French)},
                 [this, game](const Clock& clock) {
                     constexpr std::uint64_t kOften = 10;  // seconds that may be lost in a crash
-                    if (const auto what = keep(clock, game, kOften)) complain(*what);
+                    if (const auto what = keep(clock, game, kOften)) print_error(*what);
                 }};
     }
     /// Saves the clock if at least `often` seconds have passed.
@@ -282,12 +282,12 @@ std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::stri
                                                                  const Source& source) {
     const registry::OpenMatchScoring open = registry::match_scoring_of(game);
     if (open == nullptr) {
-        complain(fmt::format("no matches in the game {}; they are played in quebec", game));
+        print_error(fmt::format("no matches in the game {}; they are played in quebec", game));
         return nullptr;
     }
     auto scoring = open(data_folder(source.data));
     if (scoring) return *scoring;
-    for (const DataError& error : scoring.error()) complain(to_text(error));
+    for (const DataError& error : scoring.error()) print_error(to_text(error));
     return nullptr;
 }
 
@@ -298,7 +298,7 @@ int match_command(const MatchArguments& arguments) {
     tl::expected<MatchFile, std::string> file = tl::unexpected(std::string());
     if (exists) {
         file = MatchFile::open(arguments.file, false);
-        if (!file) return complain(file.error()), 1;
+        if (!file) return print_error(file.error()), 1;
     }
     const std::string game = exists ? file->match().game : arguments.game;
     const auto scoring = open_match_scoring(game, arguments.source);
@@ -314,26 +314,27 @@ int match_command(const MatchArguments& arguments) {
         match.players[1].bot = arguments.bot;
         OptionTexts requests = scoring->options();
         if (const auto foreign = foreign_option(*registry::find_game(game), arguments.options))
-            return complain(*foreign), 2;
+            return print_error(*foreign), 2;
         for (const auto& [name, value] : arguments.options) {
             for (const auto& [fixed, always] : scoring->options())
                 if (name == fixed && value != always)
-                    return complain(fmt::format("--{} must be {} in a match (got {})", name, always, value)),
+                    return print_error(
+                               fmt::format("--{} must be {} in a match (got {})", name, always, value)),
                            2;
             requests.emplace_back(name, value);
         }
-        if (const auto wrong = factory->check(requests)) return complain(to_text(*wrong, game, "--")), 2;
+        if (const auto wrong = factory->check(requests)) return print_error(to_text(*wrong, game, "--")), 2;
         const auto settled = factory->settle(requests);
-        if (!settled) return complain(settled.error().said(factory->words())), 2;
+        if (!settled) return print_error(settled.error().said(factory->words())), 2;
         match.options = *settled;
         std::string path = arguments.file;
         if (path.empty()) {
             path = new_record_path(game);
-            if (path.empty()) return complain("cannot create a folder for matches; use --match FILE"), 1;
+            if (path.empty()) return print_error("cannot create a folder for matches; use --match FILE"), 1;
             path = std::filesystem::path(path).replace_extension(".match").string();
         }
         file = MatchFile::create(path, match);
-        if (!file) return complain(file.error()), 1;
+        if (!file) return print_error(file.error()), 1;
     }
     return MatchRunner(terminal, *file, *factory, *scoring, arguments).play();
 }

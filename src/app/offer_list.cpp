@@ -30,7 +30,7 @@ std::string short_why(const OfferText& offer) {
     return why + " [" + offer.tag + "]";
 }
 
-constexpr std::size_t kMostListed = 40;  // more open offers than this are grouped by what to type
+constexpr std::size_t kMaxListed = 40;  // more open offers than this are grouped by what to type
 
 /// Offers of the form VERB WHAT WHERE: those with the same verb and places share a line.
 struct OfferGroup {
@@ -90,7 +90,7 @@ std::string offer_list(const std::vector<OfferText>& offers, RenderOptions optio
         widest = std::max(widest, columns(offer.title));
         ++open;
     }
-    const bool is_long = open > kMostListed;
+    const bool is_long = open > kMaxListed;
     if (is_long) text = grouped_offers(offers, options);
     constexpr std::size_t kMany = 12, kColumn = 40;
     const bool in_two = !options.plain && open > kMany && 4 + widest < kColumn;
@@ -174,7 +174,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string closest_offer(const std::vector<OfferText>& offers, std::string_view typed) {
-    constexpr std::size_t kMostTypos = 2;
+    constexpr std::size_t kMaxTypos = 2;
     const std::vector<std::string> wanted = parts_of(typed);
     std::string best;
     std::size_t best_hits = 0;
@@ -183,9 +183,9 @@ std::string closest_offer(const std::vector<OfferText>& offers, std::string_view
         const std::vector<std::string> parts = parts_of(offer.text);
         std::size_t hits = 0;
         for (const std::string& word : wanted)
-            if (word.size() > kMostTypos &&
+            if (word.size() > kMaxTypos &&
                 std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
-                    return part.starts_with(word) || edit_distance(part, word) <= kMostTypos;
+                    return part.starts_with(word) || edit_distance(part, word) <= kMaxTypos;
                 }))
                 ++hits;
         if (hits > best_hits) {

@@ -11,17 +11,17 @@
 
 namespace foulon::app {
 
-void complain(const std::string& text) { fmt::print(stderr, "foulon: {}\n", text); }
+void print_error(const std::string& text) { fmt::print(stderr, "foulon: {}\n", text); }
 
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source) {
     const registry::GameEntry* game = registry::find_game(name);
     if (game == nullptr) {
-        complain(fmt::format("no game called {}; `foulon games` lists them", name));
+        print_error(fmt::format("no game called {}; `foulon games` lists them", name));
         return nullptr;
     }
     auto factory = game->open(data_folder(source.data), source.language);
     if (factory) return *factory;
-    complain("the game's data is invalid:");
+    print_error("the game's data is invalid:");
     for (const DataError& error : factory.error()) fmt::print(stderr, "  {}\n", to_text(error));
     return nullptr;
 }
@@ -29,12 +29,12 @@ std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, 
 std::optional<OpenRecord> open_record(const std::string& file, const Source& source) {
     auto bytes = record::read_bytes(file);
     if (!bytes) {
-        complain(fmt::format("{}: {}", bytes.error().path, bytes.error().what));
+        print_error(fmt::format("{}: {}", bytes.error().path, bytes.error().what));
         return std::nullopt;
     }
     auto loaded = record::load(*bytes);
     if (!loaded) {
-        complain(fmt::format("{}: {}", file, loaded.error().what()));
+        print_error(fmt::format("{}: {}", file, loaded.error().what()));
         return std::nullopt;
     }
     auto hidden = record::read_hidden(file, loaded->begin);

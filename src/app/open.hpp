@@ -12,7 +12,7 @@
 namespace foulon::app {
 
 /// Prints "foulon: ..." on standard error.
-void complain(const std::string& text);
+void print_error(const std::string& text);
 
 /// A game by name with its pack and texts; prints errors on standard error.
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source);

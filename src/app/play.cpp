@@ -52,22 +52,22 @@ int resume(Terminal& terminal, const PlayArguments& arguments) {
     const auto looked = open_record(arguments.record, arguments.source);
     if (!looked) return 1;
     const auto key = record::HostKey::load_or_make(user_folder());
-    if (!key) return complain(key.error().path + ": " + key.error().what), 1;
+    if (!key) return print_error(key.error().path + ": " + key.error().what), 1;
     auto opened = record::RecordFile::open(arguments.record);
-    if (!opened) return complain(opened.error().path + ": " + opened.error().what), 1;
+    if (!opened) return print_error(opened.error().path + ": " + opened.error().what), 1;
     record::RecordFile* file = opened->file.get();
     auto session = looked->factory->resume(opened->loaded, opened->hidden, *key, std::move(opened->file));
     if (!session)
-        return complain(arguments.record + ": " + session.error().said(looked->factory->words())), 1;
+        return print_error(arguments.record + ": " + session.error().said(looked->factory->words())), 1;
     if (const auto& cut = file->cut()) terminal.line(cut->what());
     if ((*session)->waits_for().is_over())
         return finished(terminal, arguments, **session, looked->factory->words());
     auto seating = seating_of(arguments, (*session)->players(), (*session)->bots());
-    if (!seating) return complain(seating.error()), 2;
+    if (!seating) return print_error(seating.error()), 2;
     seating->seed = looked->loaded.header.dice.seed;
     terminal.line(fmt::format("Resumed {} in turn {}.", arguments.record, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said(looked->factory->words())), 1;
+        return print_error(gave.error().said(looked->factory->words())), 1;
     return play_session(terminal, **session, *looked->factory, *seating, arguments.record,
                         arguments.pace == "slow");
 }
@@ -113,14 +113,14 @@ struct NewRecord {
 };
 std::optional<NewRecord> new_record(const PlayArguments& arguments, std::string_view game) {
     const auto key = record::HostKey::load_or_make(user_folder());
-    if (!key) return complain(key.error().path + ": " + key.error().what), std::nullopt;
+    if (!key) return print_error(key.error().path + ": " + key.error().what), std::nullopt;
     const std::string path = arguments.record.empty() ? new_record_path(game) : arguments.record;
     if (path.empty()) {
-        complain("cannot create the folder " + user_folder() + "/games; use --record FILE");
+        print_error("cannot create the folder " + user_folder() + "/games; use --record FILE");
         return std::nullopt;
     }
     auto file = record::RecordFile::create(path);
-    if (!file) return complain(file.error().path + ": " + file.error().what), std::nullopt;
+    if (!file) return print_error(file.error().path + ": " + file.error().what), std::nullopt;
     return NewRecord{*key, path, std::move(*file)};
 }
 
@@ -141,22 +141,22 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     if (!requested.as.empty()) option_requests.emplace_back("side", requested.as);
     option_requests.insert(option_requests.end(), requested.options.begin(), requested.options.end());
     if (const auto foreign = foreign_option(*registry::find_game(arguments.game), option_requests))
-        return complain(*foreign), 2;
+        return print_error(*foreign), 2;
     if (const auto wrong = factory->check(option_requests))
-        return complain(to_text(*wrong, arguments.game, "--")), 2;
+        return print_error(to_text(*wrong, arguments.game, "--")), 2;
     const auto players = factory->players(option_requests);
-    if (!players) return complain(players.error().said(factory->words())), 2;
+    if (!players) return print_error(players.error().said(factory->words())), 2;
     auto seating = seating_of(requested, *players, {});
-    if (!seating) return complain(seating.error()), 2;
+    if (!seating) return print_error(seating.error()), 2;
     seating->seed = requested.seed;
 
     auto record = new_record(arguments, arguments.game);
     if (!record) return 1;
     auto session = factory->create(option_requests, dice_of(arguments), record->key, std::move(record->file),
                                    seat_bots(*seating));
-    if (!session) return complain(session.error().said(factory->words())), 1;
+    if (!session) return print_error(session.error().said(factory->words())), 1;
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said(factory->words())), 1;
+        return print_error(gave.error().said(factory->words())), 1;
     (void)(*session)->news(factory->words(), Viewer::Public,
                            terminal.options());  // the words are no news to the person
     return play_session(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
@@ -168,19 +168,20 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (!arguments.players.empty()) given.emplace_back("players", arguments.players);
     if (!arguments.as.empty() && arguments.bot.empty()) given.emplace_back("side", arguments.as);
     if (!given.empty())
-        return complain(fmt::format("--{} {}: not possible here; {} already sets it", given.front().first,
-                                    given.front().second, arguments.from)),
+        return print_error(fmt::format("--{} {}: not possible here; {} already sets it", given.front().first,
+                                       given.front().second, arguments.from)),
                2;
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;
     if (!arguments.line)
-        return complain(fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",
-                                    arguments.from, program_name(), quoted(arguments.from))),
+        return print_error(
+                   fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",
+                               arguments.from, program_name(), quoted(arguments.from))),
                2;
     const auto looked = source->factory->replay(source->loaded, source->hidden);
-    if (!looked) return complain(arguments.from + ": " + looked.error().said(source->factory->words())), 1;
+    if (!looked) return print_error(arguments.from + ": " + looked.error().said(source->factory->words())), 1;
     auto seating = seating_of(arguments, (*looked)->players(), (*looked)->bots());
-    if (!seating) return complain(seating.error()), 2;
+    if (!seating) return print_error(seating.error()), 2;
     seating->seed = arguments.seed;
     auto record = new_record(arguments, source->loaded.header.game);
     if (!record) return 1;
@@ -188,14 +189,14 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
         source->factory->branch(source->loaded, source->hidden, *arguments.line, dice_of(arguments),
                                 record->key, std::move(record->file), seat_bots(*seating));
     if (!session)
-        return complain(
+        return print_error(
                    fmt::format("{}: {}", arguments.from, session.error().said(source->factory->words()))),
                1;
     terminal.line(
         fmt::format("New game from the first {} of {}, in turn {}. It has its own dice from here on.",
                     counted((*session)->given_lines(), "line"), arguments.from, (*session)->turns() + 1));
     if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
-        return complain(gave.error().said(source->factory->words())), 1;
+        return print_error(gave.error().said(source->factory->words())), 1;
     (void)(*session)->news(source->factory->words(), Viewer::Public, terminal.options());
     return play_session(terminal, **session, *source->factory, *seating, record->path,
                         arguments.pace == "slow");

@@ -215,10 +215,10 @@ int replay_command(const ReplayArguments& arguments) {
     const auto open = open_record(arguments.file, arguments.source);
     if (!open) return 1;
     auto session = open->factory->replay(open->loaded, open->hidden);
-    if (!session) return complain(arguments.file + ": " + session.error().said(open->factory->words())), 1;
+    if (!session) return print_error(arguments.file + ": " + session.error().said(open->factory->words())), 1;
     const Words& words = open->factory->words();
     const Viewers viewers = *viewers_named(arguments.as);
-    if (!can_view(**session, viewers)) return complain(arguments.file + ": " + kNotOver), 1;
+    if (!can_view(**session, viewers)) return print_error(arguments.file + ": " + kNotOver), 1;
     Terminal terminal(arguments.plain);
     if (arguments.json) {
         print_json(**session, words, viewers, arguments.as);
@@ -227,8 +227,9 @@ int replay_command(const ReplayArguments& arguments) {
     } else {
         print_all(terminal, **session, words, viewers);
     }
-    if (open->loaded.damage) return complain(arguments.file + ": " + open->loaded.damage->what()), 1;
-    if (const auto stopped = (*session)->stopped_by()) return complain(arguments.file + ": " + *stopped), 1;
+    if (open->loaded.damage) return print_error(arguments.file + ": " + open->loaded.damage->what()), 1;
+    if (const auto stopped = (*session)->stopped_by())
+        return print_error(arguments.file + ": " + *stopped), 1;
     return 0;
 }
 

@@ -10,7 +10,7 @@ namespace foulon::app {
 int restore_command(const std::string& backup, const std::string& database) {
     const std::string path = database_path(database);
     const auto kept = store::restore_sqlite(backup, path);
-    if (!kept) return complain(kept.error().what), 1;
+    if (!kept) return print_error(kept.error().what), 1;
     fmt::print("Restored {} from {}.\n", path, backup);
     if (!kept->empty()) fmt::print("The previous database is {}.\n", *kept);
     return 0;

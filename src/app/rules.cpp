@@ -25,7 +25,7 @@ int rules_command(const RulesArguments& arguments) {
     for (const registry::RuleText& rule : factory->rules())
         if (arguments.tag.empty() || matches(rule.tag, arguments.tag)) found.push_back(rule);
     if (found.empty()) {
-        complain(fmt::format("no rule {}; `foulon rules {}` lists all", arguments.tag, arguments.game));
+        print_error(fmt::format("no rule {}; `foulon rules {}` lists all", arguments.tag, arguments.game));
         return 1;
     }
     if (arguments.json) {

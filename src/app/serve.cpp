@@ -63,10 +63,11 @@ std::string database_path(const std::string& given) {
 
 int serve_command(const ServeArguments& arguments) {
     const auto address = split_address(arguments.listen);
-    if (!address) return complain("--listen must be HOST:PORT, such as 127.0.0.1:1759"), 2;
+    if (!address) return print_error("--listen must be HOST:PORT, such as 127.0.0.1:1759"), 2;
     const char* test_seed = std::getenv("FOULON_TEST_SEED");
     if (test_seed != nullptr && !is_loopback(address->first))
-        return complain("FOULON_TEST_SEED makes every secret predictable; it needs --listen 127.0.0.1:PORT"),
+        return print_error(
+                   "FOULON_TEST_SEED makes every secret predictable; it needs --listen 127.0.0.1:PORT"),
                2;
     // Logs are JSON lines on standard error; standard output has only the address.
     auto logger = spdlog::stderr_logger_mt("foulon");
@@ -89,7 +90,7 @@ int serve_command(const ServeArguments& arguments) {
         fmt::print("Foulon is running at {}\nPress Ctrl-C to stop.\n", url);
         std::fflush(stdout);
     };
-    if (const auto served = server::serve(options); !served) return complain(served.error()), 1;
+    if (const auto served = server::serve(options); !served) return print_error(served.error()), 1;
     return 0;
 }
 

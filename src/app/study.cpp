@@ -27,7 +27,7 @@ namespace foulon::app {
 
 namespace {
 
-constexpr unsigned kMostThreads = 1024;
+constexpr unsigned kMaxThreads = 1024;
 
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
@@ -127,13 +127,13 @@ int study_command(const StudyArguments& arguments) {
     request.threads =
         arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
     if (request.games == 0) return fail(2, "--games must be at least 1 (got 0)");
-    if (request.threads > kMostThreads)
-        return fail(2, fmt::format("--threads must be 1 to {} (got {})", kMostThreads, request.threads));
+    if (request.threads > kMaxThreads)
+        return fail(2, fmt::format("--threads must be 1 to {} (got {})", kMaxThreads, request.threads));
     if (!arguments.shard.empty()) {
         const auto shard = study::parse_shard(arguments.shard);
         if (!shard)
             return fail(2, fmt::format("--shard must be I/N with I from 1 to N and N at most {} (got {})",
-                                       study::kMostShards, arguments.shard));
+                                       study::kMaxShards, arguments.shard));
         request.shard = *shard;
     }
     if (const auto wrong = wrong_output(arguments.output)) return fail(2, *wrong);

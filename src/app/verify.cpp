@@ -183,11 +183,11 @@ std::string to_json(const std::string& file, const Report& report, Owner owner, 
 int verify_command(const VerifyArguments& arguments) {
     for (const std::string& key : arguments.trust)
         if (!record::bytes_from_hex<32>(key)) {
-            complain(fmt::format("--trust must be 64 lower-case hexadecimal digits (got {})", key));
+            print_error(fmt::format("--trust must be 64 lower-case hexadecimal digits (got {})", key));
             return 2;
         }
     const auto bytes = record::read_bytes(arguments.file);
-    if (!bytes) return complain(bytes.error().path + ": " + bytes.error().what), 1;
+    if (!bytes) return print_error(bytes.error().path + ": " + bytes.error().what), 1;
     if (is_match(*bytes)) return verify_match(arguments.file, arguments.source);
     Report report;
     if (const auto loaded = record::load(*bytes); !loaded) {

@@ -47,7 +47,7 @@ private:
     int fire_value(braddock::Unit unit, braddock::Hex hex, bool moves) const;
 
     const braddock::Pack& pack_;
-    braddock::OpenState table_;
+    braddock::OpenState open_;
     Side side_;
     const BraddockWeights& weights_;
     Random& random_;

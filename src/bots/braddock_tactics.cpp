@@ -38,16 +38,16 @@ int melee_value(const Pack& pack, const OpenState& open_state, Unit attacker, He
     for (int die = 1; die <= 6; ++die) {
         const int read = std::clamp(die + by, 1, 6);
         switch (pack.melee[static_cast<std::size_t>(odds)][static_cast<std::size_t>(read - 1)]) {
-            case Clash::AttackerStep:
+            case MeleeResult::AttackerStep:
                 sum -= own + own_fails * 25;
                 break;
-            case Clash::AttackerMorale:
+            case MeleeResult::AttackerMorale:
                 sum -= own_fails * 25;
                 break;
-            case Clash::DefenderStep:
+            case MeleeResult::DefenderStep:
                 sum += theirs + disorder / 6;
                 break;
-            case Clash::DefenderMorale:
+            case MeleeResult::DefenderMorale:
                 sum += disorder / 6;
                 break;
         }

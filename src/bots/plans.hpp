@@ -12,12 +12,12 @@
 
 namespace foulon::bots {
 
-inline constexpr std::size_t kMostPlans = 48;
+inline constexpr std::size_t kMaxPlans = 48;
 
 template <Game G>
 using Plan = List<typename G::Choice, G::kLongestLine + 1>;
 template <Game G>
-using Plans = List<Plan<G>, kMostPlans>;
+using Plans = List<Plan<G>, kMaxPlans>;
 
 template <Game G>
 void carry_out(const typename G::Pack& pack, typename G::State& state, Side side, const Plan<G>& plan) {
@@ -49,7 +49,7 @@ bool add_plans(const typename G::Pack& pack, const typename G::State& state, Sid
     for (const typename G::Choice& choice : legal(pack, state, side)) {
         plan.push_back(choice);
         if (!is_draft(pack, state, side, choice)) {
-            if (plans.size() == kMostPlans) return false;
+            if (plans.size() == kMaxPlans) return false;
             plans.push_back(plan);
         } else {
             typename G::State next = state;
@@ -70,7 +70,7 @@ Plans<G> plans_of(const typename G::Pack& pack, const typename G::State& state, 
     Plan<G> plan;
     if (detail::add_plans<G>(pack, state, side, plan, plans)) return plans;
     plans.clear();
-    for (std::size_t tries = 0; tries < 4 * kMostPlans && plans.size() < kMostPlans; ++tries) {
+    for (std::size_t tries = 0; tries < 4 * kMaxPlans && plans.size() < kMaxPlans; ++tries) {
         plan.clear();
         if (!seal_randomly<G>(pack, state, side, plan, random)) continue;
         bool is_new = true;
@@ -122,7 +122,7 @@ public:
     /// Number of playouts so far.
     std::uint64_t playouts() const { return playouts_; }
     const Plans<G>& plans() const { return mine_; }
-    const Mixed<kMostPlans>& mixed() const { return matrix_.row(); }
+    const Mixed<kMaxPlans>& mixed() const { return matrix_.row(); }
     double value() const { return matrix_.value(); }
 
 private:
@@ -134,7 +134,7 @@ private:
     void gather(const Pack& pack, const View& seen, Side side, Random& random) {
         mine_ = plans_of<G>(pack, guess(pack, seen, random), side, random);
         samples_.clear();
-        for (std::size_t tries = 0; tries < 6 * kMostPlans && samples_.size() < kMostPlans; ++tries) {
+        for (std::size_t tries = 0; tries < 6 * kMaxPlans && samples_.size() < kMaxPlans; ++tries) {
             State state = guess(pack, seen, random);
             if (waiting(pack, state).for_choice_of(other(side))) {
                 Plan<G> plan;
@@ -150,8 +150,8 @@ private:
 
     A rollout_;
     Plans<G> mine_;
-    List<State, kMostPlans> samples_;
-    SampledMatrix<kMostPlans, kMostPlans> matrix_;
+    List<State, kMaxPlans> samples_;
+    SampledMatrix<kMaxPlans, kMaxPlans> matrix_;
     std::uint64_t playouts_ = 0;
 };
 

@@ -41,7 +41,7 @@ public:
     MoveEvaluator(const Pack& pack, const View& seen, const QuebecWeights& weights, QuebecMoves& moves)
         : pack_(pack),
           seen_(seen),
-          table_(seen.open),
+          open_(seen.open),
           weights_(weights),
           estimate_(pack, seen),
           real_(pack.real[index(estimate_.side)]),
@@ -51,7 +51,7 @@ public:
                              (weights.hold_last_turn[z] - weights.hold_first_turn[z]) * estimate_.late;
             cv_value_[z] = weights.cv_first_turn[z] +
                            (weights.cv_last_turn[z] - weights.cv_first_turn[z]) * estimate_.late;
-            if (!table_.taken.contains(z) && z != pack.landing_zone) hold_value_[z] += weights.fresh;
+            if (!open_.taken.contains(z) && z != pack.landing_zone) hold_value_[z] += weights.fresh;
         }
         // The British lose the game below 20 CV: each CV gets more valuable as they approach it.
         float british = static_cast<float>(estimate_.total);
@@ -73,7 +73,7 @@ public:
             evaluate_assault();
         } else {
             evaluate_indians();
-            if (has_module(table_, Module::FireShips) && table_.fire_ships == 0 &&
+            if (has_module(open_, Module::FireShips) && open_.fire_ships == 0 &&
                 seen_.own.marks < pack_.settings.fire_ship_turns)
                 add({Kind::Prepare,
                      kNoZone,
@@ -83,7 +83,7 @@ public:
                      weights_.prepare * (1 - estimate_.late),
                      {}});
         }
-        if (has_module(table_, Module::Entrenchments)) evaluate_works();
+        if (has_module(open_, Module::Entrenchments)) evaluate_works();
     }
 
 private:
@@ -189,7 +189,7 @@ private:
                 evaluate_force(Kind::March, z, to, Size::Half, half | first_of(decoys, fakes / 2));
             if (count >= 7) evaluate_force(Kind::March, z, to, Size::Few, few | first_of(decoys, fakes / 3));
         });
-        if (!is_by_mail(table_)) evaluate_spread(Kind::March, z, pack_.zones[z].roads, real, 4);
+        if (!is_by_mail(open_)) evaluate_spread(Kind::March, z, pack_.zones[z].roads, real, 4);
         if (pack_.zones[z].river == River::None) return;
         const auto river = static_cast<std::size_t>(pack_.zones[z].river);
         const int boats = estimate_.boats[river];
@@ -198,9 +198,9 @@ private:
         const std::uint32_t load = all ? here : strongest(seen_.own, real, std::min(boats, count - 1));
         Zones ashore = pack_.borders[river];
         ashore.remove(z);
-        if (estimate_.side == Side::British && has_module(table_, Module::Path) && table_.path == 0)
+        if (estimate_.side == Side::British && has_module(open_, Module::Path) && open_.path == 0)
             ashore.remove(pack_.goal);
-        if (!is_by_mail(table_)) evaluate_spread(Kind::Sail, z, ashore, real, boats);
+        if (!is_by_mail(open_)) evaluate_spread(Kind::Sail, z, ashore, real, boats);
         for_each_zone(ashore, [&](std::uint8_t to) {
             if (load != 0) evaluate_force(Kind::Sail, z, to, Size::All, load);
             if (count < 2) return;
@@ -212,7 +212,7 @@ private:
     }
 
     void evaluate_ships() {
-        if (is_low_tide(pack_, table_)) return;
+        if (is_low_tide(pack_, open_)) return;
         float up = 0, down = 0;
         for_each_zone(pack_.borders[1], [&](std::uint8_t z) { up += estimate_.cv[z]; });
         // In the Bason, ships are needed mainly by blocks that have not landed yet.
@@ -220,19 +220,18 @@ private:
             down += z == pack_.landing_zone ? estimate_.cv[z] : 0.25F * estimate_.cv[z];
         });
         const float pull = weights_.ships * (up * weights_.upriver - down) / 47.0F;
-        const int most_up = has_module(table_, Module::Interdiction) ? pack_.settings.ships_up_interdicted
-                                                                     : pack_.settings.ships_up;
-        for (int n = 1; n <= std::min<int>(table_.ships[0], most_up); ++n)
+        const int most_up = has_module(open_, Module::Interdiction) ? pack_.settings.ships_up_interdicted
+                                                                    : pack_.settings.ships_up;
+        for (int n = 1; n <= std::min<int>(open_.ships[0], most_up); ++n)
             add({Kind::Ships, static_cast<std::uint8_t>(n), 1, Size::All, 0,
                  pull * static_cast<float>(n) - weights_.restless});
-        for (int n = 1; n <= table_.ships[1]; ++n)
+        for (int n = 1; n <= open_.ships[1]; ++n)
             add({Kind::Ships, static_cast<std::uint8_t>(n), 0, Size::All, 0,
                  -pull * static_cast<float>(n) - weights_.restless});
     }
 
     void evaluate_assault() {
-        if (!has_module(table_, Module::Assault) || is_low_tide(pack_, table_) || table_.ships[0] == 0)
-            return;
+        if (!has_module(open_, Module::Assault) || is_low_tide(pack_, open_) || open_.ships[0] == 0) return;
         const std::uint32_t here = estimate_.in[pack_.landing_zone];
         const std::uint32_t unit = strongest(seen_.own, here & real_, 1);
         if (unit == 0) return;
@@ -272,7 +271,7 @@ private:
 
     const Pack& pack_;
     const View& seen_;
-    const OpenState& table_;
+    const OpenState& open_;
     const QuebecWeights& weights_;
     QuebecMapEstimate estimate_;
     std::uint32_t real_;

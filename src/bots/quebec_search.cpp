@@ -14,7 +14,7 @@ using namespace quebec;
 
 namespace {
 
-constexpr std::size_t kMostRows = 14, kMostColumns = 12, kMaxDeterminizations = 64;
+constexpr std::size_t kMaxRows = 14, kMaxColumns = 12, kMaxDeterminizations = 64;
 constexpr float kEnemyNoise = 3;
 constexpr float kVariety = 12;  // noise that brings unlikely plans into consideration
 constexpr double kLeastShare = 0.06;
@@ -31,10 +31,10 @@ Determinizations determinize(const Pack& pack, const View& seen, std::size_t cou
 }
 
 /// The plans to choose from: the best by weights, and others found with noise.
-List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const QuebecWeights& weights,
-                                       std::size_t count, Random& random) {
+List<QuebecOrders, kMaxRows> own_rows(const Pack& pack, const View& seen, const QuebecWeights& weights,
+                                      std::size_t count, Random& random) {
     const QuebecMoves moves = evaluate_moves(pack, seen, weights);
-    List<QuebecOrders, kMostRows> rows;
+    List<QuebecOrders, kMaxRows> rows;
     for (std::size_t tries = 0; tries < 6 * count && rows.size() < count; ++tries) {
         const float noise = tries == 0 ? 0 : kVariety * static_cast<float>(tries) / static_cast<float>(count);
         const QuebecOrders orders = pick_orders(pack, seen, moves, noise, random);
@@ -53,7 +53,7 @@ List<QuebecOrders, kMostRows> own_rows(const Pack& pack, const View& seen, const
 /// instead of the best.
 std::size_t plan_count_for(std::uint32_t simulations) {
     const double many = 2 + std::sqrt(static_cast<double>(simulations)) / 10;
-    return std::clamp<std::size_t>(static_cast<std::size_t>(many), 3, kMostRows);
+    return std::clamp<std::size_t>(static_cast<std::size_t>(many), 3, kMaxRows);
 }
 
 /// Sequential halving: each round plays out all remaining candidates on the same dice, then
@@ -111,9 +111,9 @@ QuebecPlan QuebecRolloutPolicy::search_orders(const Pack& pack, const View& seen
     const std::size_t many = plan_count_for(simulations);
     const Proposals plans = proposals(pack, seen, many, random);
     if (plans.size() == 1) return plans[0];
-    List<QuebecMove, kMostColumns> columns;
+    List<QuebecMove, kMaxColumns> columns;
     if (!is_by_mail(seen.open)) {
-        const std::size_t most = std::clamp<std::size_t>(simulations / 200, 1, kMostColumns);
+        const std::size_t most = std::clamp<std::size_t>(simulations / 200, 1, kMaxColumns);
         for (std::size_t tries = 0; tries < 4 * most && columns.size() < most; ++tries) {
             const State& state = samples[tries % samples.size()];
             const View enemy_view = view(pack, state, viewer_of(enemy));
@@ -129,7 +129,7 @@ QuebecPlan QuebecRolloutPolicy::search_orders(const Pack& pack, const View& seen
     // The policy's own plan is first and good: another must be better by more than the sampling
     // error.
     const double lean = 1 / std::sqrt(static_cast<double>(simulations) / static_cast<double>(plans.size()));
-    SampledMatrix<kMostRows, kMostColumns> matrix;
+    SampledMatrix<kMaxRows, kMaxColumns> matrix;
     matrix.begin(plans.size(), std::max<std::size_t>(1, columns.size()));
     matrix.run(simulations, random, [&](std::size_t r, std::size_t c) {
         State state = samples[random.below(samples.size())];
@@ -189,7 +189,7 @@ QuebecPlan QuebecRolloutPolicy::search_plans(const Pack& pack, const View& seen,
     const Side side = side_of(seen);
     const Proposals plans = proposals(pack, seen, plan_count_for(simulations), random);
     const Determinizations samples = determinize(pack, seen, simulations / 8, random);
-    return plans[best_of<kMostRows>(plans.size(), simulations, random, [&](std::size_t i, Random& dice) {
+    return plans[best_of<kMaxRows>(plans.size(), simulations, random, [&](std::size_t i, Random& dice) {
         State state = samples[dice.below(samples.size())];
         carry_out<quebec::Game>(pack, state, side, plans[i]);
         return score_of(evaluate(pack, state, dice), side);
@@ -225,16 +225,16 @@ std::size_t QuebecRolloutPolicy::search_cards(const Pack& pack, const View& seen
 std::size_t QuebecRolloutPolicy::search_choices(const Pack& pack, const View& seen,
                                                 const quebec::Game::Choices& open, std::uint32_t simulations,
                                                 Random& random) const {
-    constexpr std::size_t kMostChoices = 24;
+    constexpr std::size_t kMaxChoices = 24;
     const Side side = side_of(seen);
     // The policy's own choice first, then the others; of commitments only the policy's own.
-    List<std::size_t, kMostChoices> places;
+    List<std::size_t, kMaxChoices> places;
     places.push_back(pick_by_weights(pack, seen, open, (*weights_)[index(side)], random));
-    for (std::size_t i = 0; i < open.size() && places.size() < kMostChoices; ++i)
+    for (std::size_t i = 0; i < open.size() && places.size() < kMaxChoices; ++i)
         if (i != places[0] && (open[i].kind != Choice::Kind::Commit || seen.open.step == Step::Commit))
             places.push_back(i);
     const Determinizations samples = determinize(pack, seen, simulations / 8, random);
-    return places[best_of<kMostChoices>(places.size(), simulations, random, [&](std::size_t i, Random& dice) {
+    return places[best_of<kMaxChoices>(places.size(), simulations, random, [&](std::size_t i, Random& dice) {
         State state = samples[dice.below(samples.size())];
         apply(pack, state, side, open[places[i]]);
         return score_of(evaluate(pack, state, dice), side);

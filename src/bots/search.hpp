@@ -35,14 +35,14 @@ public:
     using EdgeOf = Edge<Choice>;
 
     /// No nodes are added beyond this number; existing ones are still updated.
-    static constexpr std::uint32_t kMostNodes = 1U << 17;
+    static constexpr std::uint32_t kMaxNodes = 1U << 17;
 
     explicit Search(const A& rollout) : rollout_(rollout) {}
     A& rollout() { return rollout_; }
 
     /// Allocates everything; nothing allocates afterwards.
     void reserve(std::uint32_t simulations) {
-        arena_.reserve(simulations + 1 < kMostNodes ? simulations + 1 : kMostNodes);
+        arena_.reserve(simulations + 1 < kMaxNodes ? simulations + 1 : kMaxNodes);
     }
 
     /// Runs simulations from the view of `side`; returns the index in `open` of the best choice.

@@ -15,7 +15,7 @@ namespace foulon::bots {
 
 /// The game's rollout policy alone, without search. For batch studies; not a level to play
 /// against.
-inline constexpr std::string_view kRolloutName = "adjutant";
+inline constexpr std::string_view kRolloutName = "rollout";
 
 /// Whether a game's rollout policy can play on its own.
 template <Game G>

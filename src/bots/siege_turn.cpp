@@ -57,7 +57,7 @@ unsigned count_in(const SiegeBoard& board, Places places) {
 
 SiegeTurn::SiegeTurn(const Pack& pack, const SiegeNet& net, const OpenState& open_state)
     : pack_(pack),
-      table_(open_state),
+      open_(open_state),
       value_(net, siege_deck(pack, open_state), open_state.unseen, left_after(open_state)),
       board_(open_state),
       now_(value_.at_end(board_)) {}
@@ -160,7 +160,7 @@ int SiegeTurn::cell_value(Side side, OrderPick pick, Action action, const Cell& 
     Losses losses;
     losses.add(cell, order.loss);
     const std::optional<Track> track = track_of(side, action);
-    const bool owners = has_two_players(table_) && !order.issuer_chooses;  // [S 17.12]
+    const bool owners = has_two_players(open_) && !order.issuer_chooses;  // [S 17.12]
     if (!track) return after(board, losses, order.loss, side, owners);
     std::uint8_t& used = board.used[static_cast<std::size_t>(*track)];
     const Column& column = pack_.tracks[static_cast<std::size_t>(*track)].column[used++];
@@ -225,12 +225,12 @@ std::array<int, kCounters> SiegeTurn::against_counters(Side side, OrderPick pick
 int SiegeTurn::against_deck(Side side, OrderPick pick, Action action) {
     const Cells values = cells(side, pick, action);
     const int base = modifier(side, pick);
-    const Deck& deck = siege_deck(pack_, table_);
+    const Deck& deck = siege_deck(pack_, open_);
     std::array<int, kCounters> plain{};
     for (std::size_t column = 0; column < kCounters; ++column) plain[column] = mean(values, column, base);
     std::int64_t sum = 0;
     std::int64_t count = 0;
-    for (std::uint64_t unseen = table_.unseen; unseen != 0; unseen &= unseen - 1, ++count) {
+    for (std::uint64_t unseen = open_.unseen; unseen != 0; unseen &= unseen - 1, ++count) {
         const Face face = deck.faces[static_cast<std::size_t>(std::countr_zero(unseen))];
         const Effect& effect = deck.cards[face.card].effect;
         const bool concerned = (effect.orders >> pick.order() & 1U) != 0;

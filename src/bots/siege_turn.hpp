@@ -60,7 +60,7 @@ private:
     int cell_value(Side side, siege::OrderPick pick, siege::Action action, const siege::Cell& cell);
 
     const siege::Pack& pack_;
-    const siege::OpenState& table_;
+    const siege::OpenState& open_;
     SiegeValue value_;
     SiegeBoard board_;
     int now_ = 0;

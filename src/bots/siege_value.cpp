@@ -85,7 +85,7 @@ void SiegeFacts::add_cards(Rows& rows, const siege::Deck& deck, std::uint64_t un
     // left.
     const std::size_t turned_up = deck.faces.size() - static_cast<std::size_t>(std::popcount(unseen));
     rows.push_back(row_at(kTurnsAt, kTurns, 0, turned_up));
-    std::array<std::uint8_t, siege::kMostTitles> copies{};
+    std::array<std::uint8_t, siege::kMaxTitles> copies{};
     for (; unseen != 0; unseen &= unseen - 1)
         ++copies[deck.faces[static_cast<std::size_t>(std::countr_zero(unseen))].card];
     for (std::size_t i = 0; i < std::min(deck.cards.size(), kTitles); ++i)

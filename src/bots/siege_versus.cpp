@@ -10,7 +10,7 @@ using namespace siege;
 
 namespace {
 
-constexpr std::size_t kMostRows = 32;
+constexpr std::size_t kMaxRows = 32;
 constexpr std::size_t kSweeps = 40;
 constexpr double kLeastShare = 0.05;
 
@@ -23,8 +23,8 @@ struct OrderRow {
 
 /// One side's orders against the other's counter-orders, and the mixed strategies of both.
 struct OrderMatrix {
-    List<OrderRow, kMostRows> rows;
-    Mixed<kMostRows> orders;
+    List<OrderRow, kMaxRows> rows;
+    Mixed<kMaxRows> orders;
     Mixed<kCounters> counters;
 };
 
@@ -54,7 +54,7 @@ OrderMatrix order_matrix_of(SiegeTurn& turn, const Pack& pack, const OpenState& 
             if (declared ? action != *declared : !can_add(pack, open_state, side, pick, action)) continue;
             matrix.rows.push_back({pick, action, turn.against_counters(side, pick, action)});
         }
-    MatrixGame<kMostRows, kCounters> game;
+    MatrixGame<kMaxRows, kCounters> game;
     game.begin(matrix.rows.size(), kCounters);
     for (std::size_t r = 0; r < matrix.rows.size(); ++r)
         for (std::size_t c = 0; c < kCounters; ++c)
@@ -76,7 +76,7 @@ class Decision {
 public:
     Decision(SiegeTurn& turn, const Pack& pack, const SiegeNet& net, const OpenState& open_state,
              const Hidden& own, Side side)
-        : pack_(pack), net_(net), table_(open_state), own_(own), side_(side), now_(turn.now()) {
+        : pack_(pack), net_(net), open_(open_state), own_(own), side_(side), now_(turn.now()) {
         command_ = &pack.commands[pack.decks[kCommandDeck].faces[open_state.face].card];
         const Side acts = acting(open_state);
         picks_ = possible_picks(pack, open_state, acts);
@@ -87,7 +87,7 @@ public:
 
     int value(const Choice& choice) const {
         using Kind = Choice::Kind;
-        OpenState open_state = table_;
+        OpenState open_state = open_;
         const std::size_t s = index(side_);
         const auto pay = [&] {
             open_state.morale[s] = static_cast<std::uint8_t>(open_state.morale[s] - command_->morale);
@@ -152,13 +152,13 @@ private:
         double sum = 0;
         for (std::size_t r = 0; r < duel_.rows.size(); ++r)
             sum += duel_.orders.share[r] *
-                   turn.against_counters(acting(table_), duel_.rows[r].pick, duel_.rows[r].action)[counter];
+                   turn.against_counters(acting(open_), duel_.rows[r].pick, duel_.rows[r].action)[counter];
         return static_cast<int>(sum);
     }
 
     const Pack& pack_;
     const SiegeNet& net_;
-    const OpenState& table_;
+    const OpenState& open_;
     const Hidden& own_;
     Side side_;
     int now_;

@@ -153,7 +153,7 @@ Prospect shot_prospect(const Pack& pack, const OpenState& open_state, Unit firer
 }
 
 Prospect melee_prospect(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
-    const ClashOdds odds = clash_odds(pack, open_state, attacker, hex);
+    const MeleeChances odds = melee_chances(pack, open_state, attacker, hex);
     const UnitSet units = units_in(open_state, kAllBritish, hex);
     const Unit weakest = weakest_in(pack, open_state, units);
     Prospect prospect;
@@ -224,7 +224,7 @@ HexSet card_melee_hexes(const Pack& pack, const OpenState& open_state, Unit unit
                 steps_of(pack, open_state, british) == 1 || open_state.disrupted.contains(british);
             if (!is_weak) return;  // [B 15.2] all of one step or disrupted
         }
-        const ClashOdds odds = clash_odds(pack, open_state, unit, hex);
+        const MeleeChances odds = melee_chances(pack, open_state, unit, hex);
         if (odds.morale + odds.step >= pack.set.melee_chances) hexes.add(hex);  // [B 15.5]
     });
     return hexes;
@@ -270,26 +270,26 @@ void watch(Aims& aims, Same is_same) {
 }  // namespace
 
 bool Sequencer::card_fires() {
-    for (; table_.sequence < kFrench; ++table_.sequence) {  // [B 14.1] in sequence
-        const Unit unit = french(table_.sequence);
-        if (!is_on_map(table_, unit) || table_.acted.contains(unit)) continue;
-        Aims& aims = table_.aims[place_of(unit)];
+    for (; open_.sequence < kFrench; ++open_.sequence) {  // [B 14.1] in sequence
+        const Unit unit = french(open_.sequence);
+        if (!is_on_map(open_, unit) || open_.acted.contains(unit)) continue;
+        Aims& aims = open_.aims[place_of(unit)];
         Cuts cuts;
         const Decision shot =
-            card_shot(pack_, table_, unit, aims.under(chit_of(unit)), told_ != nullptr ? &cuts : nullptr);
+            card_shot(pack_, open_, unit, aims.under(chit_of(unit)), told_ != nullptr ? &cuts : nullptr);
         if (!shot.is_made) continue;
-        if (table_.order[place_of(unit)] == kNoOrder)
+        if (open_.order[place_of(unit)] == kNoOrder)
             watch(aims, [&](Target aim) {
-                return card_shot(pack_, table_, unit, aim, nullptr).mark.unit == shot.mark.unit;
+                return card_shot(pack_, open_, unit, aim, nullptr).mark.unit == shot.mark.unit;
             });
-        const bool is_known = table_.order[place_of(unit)] != kNoOrder;
-        tell(EventKind::Acts, unit, table_.order[place_of(unit)], Phase::Fire);
+        const bool is_known = open_.order[place_of(unit)] != kNoOrder;
+        tell(EventKind::Acts, unit, open_.order[place_of(unit)], Phase::Fire);
         tell(EventKind::ChoosesTarget, unit, shot.mark.unit, shot.is_alternate && is_known, shot.candidates);
         if (is_known)
             for (const Cut& cut : cuts)
                 tell(EventKind::Because, Subject::FireTarget, shot.mark.unit, cut.line, cut.before,
                      cut.after);
-        ++table_.sequence;
+        ++open_.sequence;
         aim(unit, shot.mark.unit);
         return true;
     }
@@ -297,25 +297,25 @@ bool Sequencer::card_fires() {
 }
 
 bool Sequencer::card_attacks() {
-    for (; table_.sequence < kFrench; ++table_.sequence) {  // [B 15.1] in sequence
-        const Unit unit = french(table_.sequence);
-        if (!is_on_map(table_, unit) || table_.acted.contains(unit)) continue;
-        Aims& aims = table_.aims[place_of(unit)];
+    for (; open_.sequence < kFrench; ++open_.sequence) {  // [B 15.1] in sequence
+        const Unit unit = french(open_.sequence);
+        if (!is_on_map(open_, unit) || open_.acted.contains(unit)) continue;
+        Aims& aims = open_.aims[place_of(unit)];
         Cuts cuts;
         const Decision fight =
-            card_attack(pack_, table_, unit, aims.under(chit_of(unit)), told_ != nullptr ? &cuts : nullptr);
+            card_attack(pack_, open_, unit, aims.under(chit_of(unit)), told_ != nullptr ? &cuts : nullptr);
         if (!fight.is_made) continue;
-        const bool is_known = table_.order[place_of(unit)] != kNoOrder;
+        const bool is_known = open_.order[place_of(unit)] != kNoOrder;
         if (!is_known)
             watch(aims, [&](Target aim) {
-                return card_attack(pack_, table_, unit, aim, nullptr).mark.hex == fight.mark.hex;
+                return card_attack(pack_, open_, unit, aim, nullptr).mark.hex == fight.mark.hex;
             });
-        tell(EventKind::Acts, unit, table_.order[place_of(unit)], Phase::Melee);
+        tell(EventKind::Acts, unit, open_.order[place_of(unit)], Phase::Melee);
         tell(EventKind::ChoosesHex, unit, fight.mark.hex, fight.is_alternate && is_known, fight.candidates);
         if (is_known)
             for (const Cut& cut : cuts)
                 tell(EventKind::Because, Subject::MeleeHex, fight.mark.hex, cut.line, cut.before, cut.after);
-        ++table_.sequence;
+        ++open_.sequence;
         attack(unit, fight.mark.hex);
         return true;
     }
@@ -323,10 +323,10 @@ bool Sequencer::card_attacks() {
 }
 
 void Sequencer::card_advances() {
-    const Unit unit = table_.actor;
-    const int here = entry_rank(pack_, hex_of(table_, unit)), there = entry_rank(pack_, table_.aim_hex);
+    const Unit unit = open_.actor;
+    const int here = entry_rank(pack_, hex_of(open_, unit)), there = entry_rank(pack_, open_.aim_hex);
     if (there <= here) return advance();  // [B 15.6] equal or better ground only
-    tell(EventKind::HoldsBack, unit, table_.aim_hex);
+    tell(EventKind::HoldsBack, unit, open_.aim_hex);
     next_melee();
 }
 

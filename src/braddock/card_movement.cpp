@@ -202,42 +202,42 @@ March card_march(const Pack& pack, const OpenState& open_state, const CardGround
 
 Target Sequencer::chit_of(Unit unit) const {
     const std::size_t place = place_of(unit);
-    if (table_.order[place] != kNoOrder) return static_cast<Target>(table_.order[place]);
+    if (open_.order[place] != kNoOrder) return static_cast<Target>(open_.order[place]);
     return static_cast<Target>(state_.chits[place] - 1);
 }
 
 void Sequencer::reveal(Unit unit) {
     const std::size_t place = place_of(unit);
-    if (table_.order[place] != kNoOrder) return;
+    if (open_.order[place] != kNoOrder) return;
     const Target chit = chit_of(unit);
-    table_.order[place] = static_cast<std::uint8_t>(chit);  // [B 12.5] when it first moves
+    open_.order[place] = static_cast<std::uint8_t>(chit);  // [B 12.5] when it first moves
     state_.chits[place] = 0;
     for (const Target target : kAllTargets)
-        if (target != chit) table_.aims[place].rule_out(target);
+        if (target != chit) open_.aims[place].rule_out(target);
     tell(EventKind::OrderRevealed, unit, chit);
 }
 
 void Sequencer::card_move(Unit unit, CardGround& ground) {
     const std::size_t place = place_of(unit);
-    Aims& aims = table_.aims[place];
-    const bool is_known = table_.order[place] != kNoOrder;
-    tell(EventKind::Acts, unit, table_.order[place], Phase::Movement);
-    if (table_.disrupted.contains(unit)) {  // [B 13.9] it stands and recovers
+    Aims& aims = open_.aims[place];
+    const bool is_known = open_.order[place] != kNoOrder;
+    tell(EventKind::Acts, unit, open_.order[place], Phase::Movement);
+    if (open_.disrupted.contains(unit)) {  // [B 13.9] it stands and recovers
         for (const Target target : kAllTargets)
             if (aims.is_possible(target)) aims.set(target, target);
         return tell(EventKind::Stays, unit, Stay::Disrupted);
     }
     const Target chit = chit_of(unit);
     MarchWhy why;
-    const March march = card_march(pack_, table_, ground, unit, chit, told_ != nullptr ? &why : nullptr);
-    const bool moves = march.stop != hex_of(table_, unit);
+    const March march = card_march(pack_, open_, ground, unit, chit, told_ != nullptr ? &why : nullptr);
+    const bool moves = march.stop != hex_of(open_, unit);
     if (!moves && !is_known) {
         // The reason for staying is hidden, but everybody can tell under which orders the unit would
         // stay.
         for (const Target target : kAllTargets) {
             if (!aims.is_possible(target)) continue;
-            const March would = card_march(pack_, table_, ground, unit, target, nullptr);
-            if (would.stop != hex_of(table_, unit))
+            const March would = card_march(pack_, open_, ground, unit, target, nullptr);
+            if (would.stop != hex_of(open_, unit))
                 aims.rule_out(target);
             else
                 aims.set(target, would.target);
@@ -271,28 +271,27 @@ void Sequencer::card_move(Unit unit, CardGround& ground) {
     }
     const auto step = [&](std::size_t i) { return i < march.path.size() ? march.path[i] : kNowhere; };
     tell(EventKind::Marches, unit, step(0), step(1), step(2), step(3));
-    table_.at[index(unit)] = march.stop;
-    ground.french = stacks_of(table_, Side::French);
+    open_.at[index(unit)] = march.stop;
+    ground.french = stacks_of(open_, Side::French);
 }
 
 void Sequencer::card_moves() {
-    CardGround ground = card_ground(pack_, table_);  // the British do not move meanwhile
-    for (const Unit unit : kAllFrench)               // [B 13.1] in sequence
-        if (is_on_map(table_, unit)) card_move(unit, ground);
+    CardGround ground = card_ground(pack_, open_);  // the British do not move meanwhile
+    for (const Unit unit : kAllFrench)              // [B 13.1] in sequence
+        if (is_on_map(open_, unit)) card_move(unit, ground);
 }
 
 void Sequencer::card_leaders() {
     UnitSet strong;
     for (const Unit unit : kAllFrench)
-        if (is_on_map(table_, unit) &&
-            strength_of(pack_, table_, unit) >= pack_.set.leader_strong)  // [B 13.8]
+        if (is_on_map(open_, unit) && strength_of(pack_, open_, unit) >= pack_.set.leader_strong)  // [B 13.8]
             strong.add(unit);
     for (std::size_t i = kBritishLeaders; i < kLeaders; ++i) {
-        const Unit with = table_.with[i];
-        if (with == kNoUnit || !is_on_map(table_, with)) continue;
-        if (strength_of(pack_, table_, with) > pack_.set.leader_weak)
+        const Unit with = open_.with[i];
+        if (with == kNoUnit || !is_on_map(open_, with)) continue;
+        if (strength_of(pack_, open_, with) > pack_.set.leader_weak)
             continue;  // [B 13.8] he leaves only the weak
-        const Unit next = nearest_unit(pack_, table_, strong, hex_of(table_, with));
+        const Unit next = nearest_unit(pack_, open_, strong, hex_of(open_, with));
         if (next == kNoUnit) continue;  // [B 13.8] no better unit: he stays
         attach(static_cast<Leader>(i), next);
     }

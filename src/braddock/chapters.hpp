@@ -13,7 +13,7 @@ struct CardGround;  // card.hpp
 class Sequencer {
 public:
     Sequencer(const Pack& pack, State& state, Game::Events* told)
-        : pack_(pack), state_(state), table_(state.open), told_(told) {}
+        : pack_(pack), state_(state), open_(state.open), told_(told) {}
 
     void choose(const Choice& choice);
     void happen(const Outcome& outcome);
@@ -36,7 +36,7 @@ private:
     void next_phase();
     void end_turn();
     void finish(End end, int strength);
-    bool is_over() const { return table_.step == Step::Over; }
+    bool is_over() const { return open_.step == Step::Over; }
     bool test_driven_off();
 
     // movement.cpp
@@ -62,8 +62,8 @@ private:
     void next_melee();
     void attack(Unit attacker, Hex hex);
     void evade();
-    void clash(int die);
-    void after_clash_loss();
+    void resolve_melee(int die);
+    void after_melee_loss();
     void after_melee();
     void advance();
 
@@ -87,7 +87,7 @@ private:
 
     const Pack& pack_;
     State& state_;
-    OpenState& table_;
+    OpenState& open_;
     Game::Events* told_;
 };
 

@@ -8,7 +8,7 @@
 
 namespace foulon::braddock {
 
-std::optional<Hex> PackReader::hex(const Spot& spot) {
+std::optional<Hex> PackReader::hex(const NodeRef& spot) {
     const std::string_view word =
         spot.node->kind == Node::Kind::Text ? std::string_view(spot.node->text) : std::string_view{};
     if (word.size() == 4 && word.find_first_not_of("0123456789") == std::string_view::npos) {
@@ -19,17 +19,17 @@ std::optional<Hex> PackReader::hex(const Spot& spot) {
     return std::nullopt;
 }
 
-std::optional<Hex> PackReader::hex(const Spot& parent, std::string_view key) {
+std::optional<Hex> PackReader::hex(const NodeRef& parent, std::string_view key) {
     const auto spot = need(parent, key, "a hex from \"0101\" to \"1614\"");
     return spot ? hex(*spot) : std::nullopt;
 }
 
 void PackReader::map(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 3> top_keys{"row", "settings", "entries"};
     only_keys(top, top_keys);
     constexpr std::array<std::string_view, 2> keys{"number", "hexes"};
-    const std::vector<Spot> rows = list(top, "row", kRows, kRows, "rows");
+    const std::vector<NodeRef> rows = list(top, "row", kRows, kRows, "rows");
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (!is_table(rows[i])) continue;
         row(rows[i], keys);
@@ -67,7 +67,7 @@ void PackReader::map(const DataFile& file, Pack& pack) {
 }
 
 template <std::size_t N>
-void PackReader::modifiers(const Spot& top, std::string_view key, std::span<const std::string_view> names,
+void PackReader::modifiers(const NodeRef& top, std::string_view key, std::span<const std::string_view> names,
                            std::array<std::int8_t, N>& into) {
     const auto spot = table(top, key);
     if (!spot) return;
@@ -76,7 +76,7 @@ void PackReader::modifiers(const Spot& top, std::string_view key, std::span<cons
 }
 
 void PackReader::tables(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 5> top_keys{"fire", "melee", "fire-drm", "morale-drm",
                                                        "melee-drm"};
     only_keys(top, top_keys);
@@ -101,7 +101,8 @@ void PackReader::tables(const DataFile& file, Pack& pack) {
         word(rows[i], "odds", std::span(&kOddsNames[i], 1));
         const auto results = list(rows[i], "results", 6, 6, "results");
         for (std::size_t r = 0; r < results.size(); ++r)
-            if (const auto read = word(results[r], kClashNames)) pack.melee[i][r] = static_cast<Clash>(*read);
+            if (const auto read = word(results[r], kMeleeResultNames))
+                pack.melee[i][r] = static_cast<MeleeResult>(*read);
     }
     modifiers(top, "fire-drm", kFireDrmNames, pack.fire_drm);
     modifiers(top, "morale-drm", kMoraleDrmNames, pack.morale_drm);
@@ -109,7 +110,7 @@ void PackReader::tables(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::rules(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 2> top_keys{"settings", "victory"};
     only_keys(top, top_keys);
     Settings& set = pack.set;
@@ -135,7 +136,7 @@ void PackReader::rules(const DataFile& file, Pack& pack) {
         setting(*settings, "french-stacking", 1, 3, set.stacking[1]);
         setting(*settings, "british-retreat-stacking", 1, 3, set.retreat_stacking[0]);
         setting(*settings, "french-retreat-stacking", 1, 3, set.retreat_stacking[1]);
-        setting(*settings, "gun-range", 1, kMostRange, set.gun_range);
+        setting(*settings, "gun-range", 1, kMaxRange, set.gun_range);
         setting(*settings, "hill-melee", 1, 4, set.hill_melee);
         setting(*settings, "artillery-melee", 1, 9, set.artillery_melee);
         setting(*settings, "leader-reach", 0, 20, set.leader_reach);
@@ -155,7 +156,7 @@ void PackReader::rules(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::card(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 3> top_keys{"chits", "alternate", "settings"};
     only_keys(top, top_keys);
     constexpr std::array<std::string_view, 2> keys{"target", "count"};
@@ -201,8 +202,8 @@ void PackReader::card(const DataFile& file, Pack& pack) {
 void PackReader::together(const DataFile& units_file, const DataFile& map_file, const Pack& pack) {
     const auto rows = find(root(units_file), "unit");
     for (std::size_t i = 0; i < kUnits; ++i) {
-        const Spot unit_row{&rows->node->items[i], rows->path + "[" + std::to_string(i + 1) + "]",
-                            rows->file};
+        const NodeRef unit_row{&rows->node->items[i], rows->path + "[" + std::to_string(i + 1) + "]",
+                               rows->file};
         const UnitRow& unit = pack.units[i];
         const bool is_british = side_of(unit_at(i)) == Side::British;
         const bool is_wheeled = unit.arm == Arm::Artillery || unit.arm == Arm::Wagon;
@@ -220,7 +221,7 @@ void PackReader::together(const DataFile& units_file, const DataFile& map_file, 
             fail(*find(unit_row, "at"), describe(*find(unit_row, "at")->node) + " for a unit too many",
                  "at most " + std::to_string(pack.set.stacking[0]) + " units in a hex");
     }
-    const Spot top = root(map_file);
+    const NodeRef top = root(map_file);
     for (const Hex hex : pack.entries)
         if (!pack.french_land.contains(hex))
             fail(*find(*find(top, "entries"), "hexes"), hex_name(hex) + " is closed to the French",

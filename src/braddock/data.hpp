@@ -19,7 +19,7 @@ inline constexpr std::array<std::string_view, 5> kPackFiles{"map.toml", "units.t
 inline constexpr std::array<std::string_view, kOdds> kOddsNames{"under 1:2", "1:2", "1:1",
                                                                 "2:1",       "3:1", "4:1"};
 inline constexpr std::array<std::string_view, 3> kShotNames{"-", "M", "S"};
-inline constexpr std::array<std::string_view, 4> kClashNames{"AS", "AM", "DM", "DS"};
+inline constexpr std::array<std::string_view, 4> kMeleeResultNames{"AS", "AM", "DM", "DS"};
 
 using PackOrErrors = LoadedPack<Pack>;
 PackOrErrors load_pack(std::span<const DataFile> files);

@@ -15,10 +15,11 @@ class PackReader : public RowReader {
 public:
     PackReader() : RowReader({{"S", "D", "R"}, "B", "B 6.2"}) {}
 
-    std::optional<Hex> hex(const Spot& spot);
-    std::optional<Hex> hex(const Spot& row, std::string_view key);
+    std::optional<Hex> hex(const NodeRef& spot);
+    std::optional<Hex> hex(const NodeRef& row, std::string_view key);
     template <class T>
-    void setting(const Spot& settings, std::string_view key, std::int64_t least, std::int64_t most, T& into) {
+    void setting(const NodeRef& settings, std::string_view key, std::int64_t least, std::int64_t most,
+                 T& into) {
         if (const auto value = RowReader::setting(settings, key, least, most)) into = static_cast<T>(*value);
     }
 
@@ -31,9 +32,9 @@ public:
     void together(const DataFile& units_file, const DataFile& map_file, const Pack& pack);
 
 private:
-    void unit(const Spot& row, std::size_t number, Pack& pack);
+    void unit(const NodeRef& row, std::size_t number, Pack& pack);
     template <std::size_t N>
-    void modifiers(const Spot& top, std::string_view key, std::span<const std::string_view> names,
+    void modifiers(const NodeRef& top, std::string_view key, std::span<const std::string_view> names,
                    std::array<std::int8_t, N>& into);
 };
 

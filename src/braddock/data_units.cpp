@@ -4,7 +4,7 @@
 
 namespace foulon::braddock {
 
-void PackReader::unit(const Spot& spot, std::size_t number, Pack& pack) {
+void PackReader::unit(const NodeRef& spot, std::size_t number, Pack& pack) {
     constexpr std::array<std::string_view, 9> keys{"name",   "target",    "arm", "strength", "movement",
                                                    "morale", "woodcraft", "men", "at"};
     row(spot, keys);
@@ -47,7 +47,7 @@ void PackReader::unit(const Spot& spot, std::size_t number, Pack& pack) {
 }
 
 void PackReader::units(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 2> top_keys{"unit", "leader"};
     only_keys(top, top_keys);
     const auto rows = list(top, "unit", kUnits, kUnits, "units");

@@ -128,47 +128,47 @@ bool can_fire_any(const Pack& pack, const OpenState& open_state, Side side) {
 }
 
 void Sequencer::begin_fire() {
-    table_.acted = {};
-    table_.covered = {};
-    table_.hits = {};
-    table_.queue = {};
-    table_.queued = 0;
-    table_.sequence = 0;
+    open_.acted = {};
+    open_.covered = {};
+    open_.hits = {};
+    open_.queue = {};
+    open_.queued = 0;
+    open_.sequence = 0;
     next_shot();
 }
 
 void Sequencer::next_shot() {
-    table_.actor = table_.target = kNoUnit;
-    if (plays_card(table_, table_.active)) {
+    open_.actor = open_.target = kNoUnit;
+    if (plays_card(open_, open_.active)) {
         if (!card_fires()) next_phase();
         return;
     }
-    if (!can_fire_any(pack_, table_, table_.active)) return next_phase();
-    table_.step = Step::Fire;
+    if (!can_fire_any(pack_, open_, open_.active)) return next_phase();
+    open_.step = Step::Fire;
 }
 
 void Sequencer::aim(Unit firer, Unit target) {
-    table_.actor = firer;
-    table_.target = target;
-    table_.step = Step::FireDie;
+    open_.actor = firer;
+    open_.target = target;
+    open_.step = Step::FireDie;
 }
 
 void Sequencer::shoot(int die) {
-    const Unit firer = table_.actor, target = table_.target;
-    const Modifiers modifiers = fire_modifiers(pack_, table_, firer, target);
+    const Unit firer = open_.actor, target = open_.target;
+    const Modifiers modifiers = fire_modifiers(pack_, open_, firer, target);
     const int by = sum_of(modifiers);
-    const std::size_t column = fire_column(pack_, fire_strength(pack_, table_, firer));
+    const std::size_t column = fire_column(pack_, fire_strength(pack_, open_, firer));
     const Shot shot = pack_.fire[column][static_cast<std::size_t>(std::clamp(die + by, 1, kFireRows) - 1)];
-    table_.acted.add(firer);
+    open_.acted.add(firer);
     // The order in which units were first fired upon is that of their checks. [B 16.3]
     bool is_new = true;
-    for (std::size_t i = 0; i < table_.queued; ++i) is_new = is_new && table_.queue[i] != target;
-    if (is_new) table_.queue[table_.queued++] = target;
+    for (std::size_t i = 0; i < open_.queued; ++i) is_new = is_new && open_.queue[i] != target;
+    if (is_new) open_.queue[open_.queued++] = target;
     tell(EventKind::Fires, firer, target, die, by, shot);
     for (const Modifier& modifier : modifiers) tell(EventKind::FireModifier, modifier.kind, modifier.by);
     if (shot != Shot::Miss) {
-        ++table_.hits[place_of(target)];
-        if (is_cover(pack_, hex_of(table_, firer))) table_.covered.add(target);
+        ++open_.hits[place_of(target)];
+        if (is_cover(pack_, hex_of(open_, firer))) open_.covered.add(target);
     }
     if (shot == Shot::Step) return lose_step(target, Resume::Shot);  // [B 6.2] at once
     next_shot();

@@ -77,7 +77,7 @@ enum class EventKind : std::uint8_t {
     Retreats,         // unit, from, to
     NoRetreat,        // unit
     Attacks,          // unit, hex, Odds
-    MeleeDie,         // die, modifier, as read, Clash
+    MeleeDie,         // die, modifier, as read, MeleeResult
     Evades,           // unit, from, to
     Stands,           // hex
     Advances,         // unit, hex

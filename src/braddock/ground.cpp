@@ -137,7 +137,7 @@ void derive_map(Pack& pack) {
                     const Hex to = hex_at(c2, r2);
                     const int range = distance(hex, to);
                     pack.range[index(hex)][index(to)] = static_cast<std::uint8_t>(range);
-                    if (range == 0 || range > kMostRange) continue;
+                    if (range == 0 || range > kMaxRange) continue;
                     Sight sight{to, static_cast<std::uint8_t>(range), {}};
                     for (int k = 1; k < range; ++k)
                         sight.gates[static_cast<std::size_t>(k - 1)] = gate_at(hex, to, k, range);
@@ -168,7 +168,7 @@ void derive_units(Pack& pack) {
 void derive(Pack& pack) {
     derive_map(pack);
     derive_units(pack);
-    for (int by = -kMostModifier; by <= kMostModifier; ++by) {
+    for (int by = -kMaxModifier; by <= kMaxModifier; ++by) {
         const std::size_t at = modifier_row(by);
         for (std::size_t column = 0; column < kFireColumns; ++column) {
             ShotOdds odds{0, 0, 0};

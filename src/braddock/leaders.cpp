@@ -65,44 +65,44 @@ bool can_attach_any(const Pack& pack, const OpenState& open_state) {
 }
 
 void Sequencer::begin_leaders() {
-    table_.attached = 0;
-    if (table_.active == Side::French) {
+    open_.attached = 0;
+    if (open_.active == Side::French) {
         card_leaders();  // [B 13.8] French leaders always follow the card
         return next_phase();
     }
-    if (!can_attach_any(pack_, table_)) return next_phase();
-    table_.step = Step::Attach;
+    if (!can_attach_any(pack_, open_)) return next_phase();
+    open_.step = Step::Attach;
 }
 
 void Sequencer::attach(Leader leader, Unit unit) {
-    table_.with[index(leader)] = unit;
+    open_.with[index(leader)] = unit;
     tell(EventKind::LeaderJoins, leader, unit);
 }
 
 void Sequencer::roll_leader(int die) {
     std::size_t i = 0;
-    while ((table_.leaders_due >> i & 1U) == 0) ++i;
+    while ((open_.leaders_due >> i & 1U) == 0) ++i;
     const auto leader = static_cast<Leader>(i);
-    table_.leaders_due = static_cast<std::uint8_t>(table_.leaders_due & ~(1U << i));
+    open_.leaders_due = static_cast<std::uint8_t>(open_.leaders_due & ~(1U << i));
     bool lives = die > pack_.set.leader_falls;  // [B 9.2]
     tell(lives ? EventKind::LeaderLives : EventKind::LeaderFalls, leader, die);
-    if (!lives && leader == Leader::Braddock && table_.washington == 0) {  // [B 9.1] Washington stays, once
-        table_.washington = 1;
+    if (!lives && leader == Leader::Braddock && open_.washington == 0) {  // [B 9.1] Washington stays, once
+        open_.washington = 1;
         lives = true;
         tell(EventKind::WashingtonLeads, leader);
     }
     if (!lives) {
-        table_.with[i] = kNoUnit;
-    } else if (!is_on_map(table_, table_.victim)) {  // [B 9.2] his unit is gone: to the nearest
-        const Unit next = nearest_unit(pack_, table_, units_of(side_of(leader)), table_.lost_at);
+        open_.with[i] = kNoUnit;
+    } else if (!is_on_map(open_, open_.victim)) {  // [B 9.2] his unit is gone: to the nearest
+        const Unit next = nearest_unit(pack_, open_, units_of(side_of(leader)), open_.lost_at);
         if (next == kNoUnit) {
-            table_.with[i] = kNoUnit;
+            open_.with[i] = kNoUnit;
             tell(EventKind::LeaderLost, leader);
         } else {
             attach(leader, next);
         }
     }
-    if (table_.leaders_due == 0) go_on(table_.resume);
+    if (open_.leaders_due == 0) go_on(open_.resume);
 }
 
 bool can_recover(const Pack&, const OpenState& open_state, const HexSet& enemy_zone, Unit unit) {
@@ -118,29 +118,29 @@ int recovery_needed(const Pack& pack, const OpenState& open_state, Unit unit) {
 }
 
 void Sequencer::begin_recovery() {
-    table_.queued = table_.queue_at = 0;
-    table_.queue = {};
-    const HexSet zone = zone_of(pack_, table_, other(table_.active));
-    for (const Unit unit : units_of(table_.active) & table_.disrupted)
-        if (can_recover(pack_, table_, zone, unit)) table_.queue[table_.queued++] = unit;
+    open_.queued = open_.queue_at = 0;
+    open_.queue = {};
+    const HexSet zone = zone_of(pack_, open_, other(open_.active));
+    for (const Unit unit : units_of(open_.active) & open_.disrupted)
+        if (can_recover(pack_, open_, zone, unit)) open_.queue[open_.queued++] = unit;
     next_recovery();
 }
 
 void Sequencer::next_recovery() {
-    if (table_.queue_at == table_.queued) {
-        table_.actor = kNoUnit;
+    if (open_.queue_at == open_.queued) {
+        open_.actor = kNoUnit;
         return next_phase();
     }
-    table_.actor = table_.queue[table_.queue_at++];
-    table_.step = Step::RecoveryDie;
+    open_.actor = open_.queue[open_.queue_at++];
+    open_.step = Step::RecoveryDie;
 }
 
 void Sequencer::recover(int die) {
-    const Unit unit = table_.actor;
-    const int needed = recovery_needed(pack_, table_, unit);
+    const Unit unit = open_.actor;
+    const int needed = recovery_needed(pack_, open_, unit);
     const bool recovers = die != 6 && die <= needed;  // [B 9.4] a natural 6 fails
     tell(recovers ? EventKind::Recovers : EventKind::StaysDisrupted, unit, die, needed);
-    if (recovers) table_.disrupted.remove(unit);
+    if (recovers) open_.disrupted.remove(unit);
     next_recovery();
 }
 

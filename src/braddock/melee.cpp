@@ -45,14 +45,14 @@ Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit at
     return list;
 }
 
-ClashOdds clash_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+MeleeChances melee_chances(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
     const auto& column = pack.melee[static_cast<std::size_t>(melee_odds(pack, open_state, attacker, hex))];
     const int by = sum_of(melee_modifiers(pack, open_state, attacker));
-    ClashOdds odds;
+    MeleeChances odds;
     for (int die = 1; die <= 6; ++die) {
-        const Clash clash = column[static_cast<std::size_t>(std::clamp(die + by, 1, 6) - 1)];
-        if (clash == Clash::DefenderMorale) ++odds.morale;
-        if (clash == Clash::DefenderStep) ++odds.step;
+        const MeleeResult melee_result = column[static_cast<std::size_t>(std::clamp(die + by, 1, 6) - 1)];
+        if (melee_result == MeleeResult::DefenderMorale) ++odds.morale;
+        if (melee_result == MeleeResult::DefenderStep) ++odds.step;
     }
     return odds;
 }
@@ -133,84 +133,86 @@ Unit weakest_in(const Pack& pack, const OpenState& open_state, UnitSet units) {
 }
 
 void Sequencer::begin_melee() {
-    table_.acted = {};
-    table_.covered = {};
-    table_.hits = {};
-    table_.queued = table_.queue_at = 0;
-    table_.queue = {};
-    table_.sequence = 0;
+    open_.acted = {};
+    open_.covered = {};
+    open_.hits = {};
+    open_.queued = open_.queue_at = 0;
+    open_.queue = {};
+    open_.sequence = 0;
     next_melee();
 }
 
 void Sequencer::next_melee() {
-    table_.actor = table_.target = table_.victim = kNoUnit;
-    table_.aim_hex = kNowhere;
-    table_.queued = table_.queue_at = 0;
-    table_.queue = {};
-    if (plays_card(table_, table_.active)) {
+    open_.actor = open_.target = open_.victim = kNoUnit;
+    open_.aim_hex = kNowhere;
+    open_.queued = open_.queue_at = 0;
+    open_.queue = {};
+    if (plays_card(open_, open_.active)) {
         if (!card_attacks()) next_phase();
         return;
     }
-    if (!can_attack_any(pack_, table_, table_.active)) return next_phase();
-    table_.step = Step::Melee;
+    if (!can_attack_any(pack_, open_, open_.active)) return next_phase();
+    open_.step = Step::Melee;
 }
 
 void Sequencer::attack(Unit attacker, Hex hex) {
-    table_.actor = attacker;
-    table_.aim_hex = hex;
-    table_.acted.add(attacker);
-    tell(EventKind::Attacks, attacker, hex, melee_odds(pack_, table_, attacker, hex));
-    if (can_evade(pack_, table_, attacker, hex)) {
-        if (is_card(table_)) return evade();  // [B 15.6] the card's units always do
-        table_.step = Step::Evade;
+    open_.actor = attacker;
+    open_.aim_hex = hex;
+    open_.acted.add(attacker);
+    tell(EventKind::Attacks, attacker, hex, melee_odds(pack_, open_, attacker, hex));
+    if (can_evade(pack_, open_, attacker, hex)) {
+        if (is_card(open_)) return evade();  // [B 15.6] the card's units always do
+        open_.step = Step::Evade;
         return;
     }
-    table_.step = Step::MeleeDie;
+    open_.step = Step::MeleeDie;
 }
 
 void Sequencer::evade() {
-    for (const Unit unit : units_in(table_, kAllFrench, table_.aim_hex)) {
-        const Hex to = retreat_hex(pack_, table_, unit);
-        tell(EventKind::Evades, unit, table_.aim_hex, to);
-        table_.at[index(unit)] = to;
+    for (const Unit unit : units_in(open_, kAllFrench, open_.aim_hex)) {
+        const Hex to = retreat_hex(pack_, open_, unit);
+        tell(EventKind::Evades, unit, open_.aim_hex, to);
+        open_.at[index(unit)] = to;
     }
     after_melee();
 }
 
-void Sequencer::clash(int die) {
-    const Unit attacker = table_.actor;
-    const Odds odds = melee_odds(pack_, table_, attacker, table_.aim_hex);
-    const int by = sum_of(melee_modifiers(pack_, table_, attacker));
+void Sequencer::resolve_melee(int die) {
+    const Unit attacker = open_.actor;
+    const Odds odds = melee_odds(pack_, open_, attacker, open_.aim_hex);
+    const int by = sum_of(melee_modifiers(pack_, open_, attacker));
     const int read = std::clamp(die + by, 1, 6);  // [B 8.2]
-    const Clash result = pack_.melee[static_cast<std::size_t>(odds)][static_cast<std::size_t>(read - 1)];
+    const MeleeResult result =
+        pack_.melee[static_cast<std::size_t>(odds)][static_cast<std::size_t>(read - 1)];
     tell(EventKind::MeleeDie, die, by, read, result);
-    const bool hits_attacker = result == Clash::AttackerMorale || result == Clash::AttackerStep;
+    const bool hits_attacker = result == MeleeResult::AttackerMorale || result == MeleeResult::AttackerStep;
     UnitSet struck;
     if (hits_attacker)
         struck.add(attacker);
     else
-        struck = units_in(table_, units_of(other(table_.active)), table_.aim_hex);
-    table_.queued = table_.queue_at = 0;
-    for (const Unit unit : struck) table_.queue[table_.queued++] = unit;
-    if (result == Clash::AttackerStep || result == Clash::DefenderStep)  // [B 8.5] a step, then all check
-        return lose_step(weakest_in(pack_, table_, struck), Resume::Clash);
+        struck = units_in(open_, units_of(other(open_.active)), open_.aim_hex);
+    open_.queued = open_.queue_at = 0;
+    for (const Unit unit : struck) open_.queue[open_.queued++] = unit;
+    if (result == MeleeResult::AttackerStep ||
+        result == MeleeResult::DefenderStep)  // [B 8.5] a step, then all check
+        return lose_step(weakest_in(pack_, open_, struck), Resume::Melee);
     next_check();
 }
 
-void Sequencer::after_clash_loss() { next_check(); }
+void Sequencer::after_melee_loss() { next_check(); }
 
 void Sequencer::after_melee() {
-    const Unit attacker = table_.actor;
-    const bool is_empty = units_in(table_, units_of(other(table_.active)), table_.aim_hex).empty();
-    const bool can_advance = is_empty && is_on_map(table_, attacker) && !table_.disrupted.contains(attacker);
+    const Unit attacker = open_.actor;
+    const bool is_empty = units_in(open_, units_of(other(open_.active)), open_.aim_hex).empty();
+    const bool can_advance = is_empty && is_on_map(open_, attacker) && !open_.disrupted.contains(attacker);
     if (!can_advance) return next_melee();  // [B 8.6]
-    if (plays_card(table_, table_.active)) return card_advances();
-    table_.step = Step::Advance;
+    if (plays_card(open_, open_.active)) return card_advances();
+    open_.step = Step::Advance;
 }
 
 void Sequencer::advance() {
-    tell(EventKind::Advances, table_.actor, table_.aim_hex);
-    table_.at[index(table_.actor)] = table_.aim_hex;
+    tell(EventKind::Advances, open_.actor, open_.aim_hex);
+    open_.at[index(open_.actor)] = open_.aim_hex;
     if (test_driven_off()) return;
     next_melee();
 }

@@ -66,85 +66,84 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit) {
 }
 
 void Sequencer::begin_morale() {
-    const Side fired_upon = other(table_.active);
+    const Side fired_upon = other(open_.active);
     std::array<Unit, kBritish> queue{};
     std::uint8_t queued = 0;
     const auto add = [&](Unit unit) {
-        if (is_on_map(table_, unit) && table_.hits[place_of(unit)] > 0) queue[queued++] = unit;
+        if (is_on_map(open_, unit) && open_.hits[place_of(unit)] > 0) queue[queued++] = unit;
     };
     if (fired_upon == Side::British) {  // [B 16.3] the British as they were fired upon
-        for (std::size_t i = 0; i < table_.queued; ++i) add(table_.queue[i]);
+        for (std::size_t i = 0; i < open_.queued; ++i) add(open_.queue[i]);
     } else {  // [B 16.3] the French in their sequence
         for (const Unit unit : kAllFrench) add(unit);
     }
-    table_.queue = queue;
-    table_.queued = queued;
-    table_.queue_at = 0;
+    open_.queue = queue;
+    open_.queued = queued;
+    open_.queue_at = 0;
     next_check();
 }
 
 void Sequencer::next_check() {
     if (is_over()) return;
-    while (table_.queue_at < table_.queued) {
-        const Unit unit = table_.queue[table_.queue_at++];
-        if (!is_on_map(table_, unit)) continue;
-        table_.step = Step::MoraleDie;
-        if (table_.phase == Phase::Morale) table_.actor = unit;
-        table_.victim = unit;
+    while (open_.queue_at < open_.queued) {
+        const Unit unit = open_.queue[open_.queue_at++];
+        if (!is_on_map(open_, unit)) continue;
+        open_.step = Step::MoraleDie;
+        if (open_.phase == Phase::Morale) open_.actor = unit;
+        open_.victim = unit;
         return;
     }
-    table_.victim = kNoUnit;
-    if (table_.phase == Phase::Melee) return after_melee();
-    table_.actor = kNoUnit;
+    open_.victim = kNoUnit;
+    if (open_.phase == Phase::Melee) return after_melee();
+    open_.actor = kNoUnit;
     next_phase();
 }
 
 void Sequencer::check_morale(int die) {
-    const Unit unit = table_.victim;
-    const Modifiers modifiers = morale_modifiers(pack_, table_, unit);
+    const Unit unit = open_.victim;
+    const Modifiers modifiers = morale_modifiers(pack_, open_, unit);
     const int by = sum_of(modifiers), factor = pack_.units[index(unit)].morale;
     const bool fails = die == 6 || (die != 1 && die + by > factor);  // [B 7.1]
     tell(fails ? EventKind::MoraleFails : EventKind::MoraleHolds, unit, die, by, factor);
     for (const Modifier& modifier : modifiers) tell(EventKind::MoraleModifier, modifier.kind, modifier.by);
     if (!fails) return next_check();
-    if (table_.disrupted.contains(unit)) return lose_step(unit, Resume::Shaken);  // [B 7.3]
+    if (open_.disrupted.contains(unit)) return lose_step(unit, Resume::Shaken);  // [B 7.3]
     shake(unit);
 }
 
 void Sequencer::shake(Unit unit) {
-    if (!is_on_map(table_, unit)) return next_check();
-    if (!table_.disrupted.contains(unit)) tell(EventKind::Disrupted, unit);
-    table_.disrupted.add(unit);  // [B 7.3]
-    const Hex to = retreat_hex(pack_, table_, unit);
+    if (!is_on_map(open_, unit)) return next_check();
+    if (!open_.disrupted.contains(unit)) tell(EventKind::Disrupted, unit);
+    open_.disrupted.add(unit);  // [B 7.3]
+    const Hex to = retreat_hex(pack_, open_, unit);
     if (to == kNowhere) {  // [B 7.3] nowhere to go: a step instead
         tell(EventKind::NoRetreat, unit);
         return lose_step(unit, Resume::Trapped);
     }
-    tell(EventKind::Retreats, unit, hex_of(table_, unit), to);
-    table_.at[index(unit)] = to;
+    tell(EventKind::Retreats, unit, hex_of(open_, unit), to);
+    open_.at[index(unit)] = to;
     if (test_driven_off()) return;
     next_check();
 }
 
 void Sequencer::lose_step(Unit unit, Resume resume) {
-    table_.lost_at = hex_of(table_, unit);
-    table_.victim = unit;
-    table_.resume = resume;
-    table_.leaders_due = 0;
+    open_.lost_at = hex_of(open_, unit);
+    open_.victim = unit;
+    open_.resume = resume;
+    open_.leaders_due = 0;
     for (std::size_t i = 0; i < kLeaders; ++i)
-        if (table_.with[i] == unit)
-            table_.leaders_due = static_cast<std::uint8_t>(table_.leaders_due | 1U << i);
-    if (steps_of(pack_, table_, unit) == 2) {
-        table_.reduced.add(unit);
+        if (open_.with[i] == unit) open_.leaders_due = static_cast<std::uint8_t>(open_.leaders_due | 1U << i);
+    if (steps_of(pack_, open_, unit) == 2) {
+        open_.reduced.add(unit);
         tell(EventKind::StepLost, unit);
     } else {
-        table_.at[index(unit)] = kNowhere;
-        table_.disrupted.remove(unit);
-        table_.reduced.remove(unit);
+        open_.at[index(unit)] = kNowhere;
+        open_.disrupted.remove(unit);
+        open_.reduced.remove(unit);
         tell(EventKind::Eliminated, unit);
     }
-    if (table_.leaders_due != 0) {  // [B 9.2]
-        table_.step = Step::LeaderDie;
+    if (open_.leaders_due != 0) {  // [B 9.2]
+        open_.step = Step::LeaderDie;
         return;
     }
     go_on(resume);
@@ -152,17 +151,17 @@ void Sequencer::lose_step(Unit unit, Resume resume) {
 
 void Sequencer::go_on(Resume resume) {
     if (test_driven_off()) return;
-    const Unit unit = table_.victim;
+    const Unit unit = open_.victim;
     switch (resume) {
         case Resume::Shot:
-            table_.victim = kNoUnit;
+            open_.victim = kNoUnit;
             return next_shot();
         case Resume::Shaken:
             return shake(unit);
         case Resume::Trapped:
             return next_check();
-        case Resume::Clash:
-            return after_clash_loss();
+        case Resume::Melee:
+            return after_melee_loss();
     }
 }
 

@@ -182,34 +182,34 @@ std::optional<Refusal> refuse_end_of_moves(const Pack& pack, const State& state,
 }
 
 void Sequencer::begin_movement() {
-    table_.moved = {};
-    if (plays_card(table_, table_.active)) {
+    open_.moved = {};
+    if (plays_card(open_, open_.active)) {
         card_moves();
         card_leaders();  // [B 13.8] also at the end of movement
         return next_phase();
     }
-    const Ground ground = ground_of(pack_, table_, table_.active);
-    for (const Unit unit : on_map(table_, units_of(table_.active)))
-        if (can_move(pack_, table_, ground, unit)) {
-            table_.step = Step::Move;
+    const Ground ground = ground_of(pack_, open_, open_.active);
+    for (const Unit unit : on_map(open_, units_of(open_.active)))
+        if (can_move(pack_, open_, ground, unit)) {
+            open_.step = Step::Move;
             return;
         }
     next_phase();
 }
 
 void Sequencer::make_moves() {
-    const Unit first = unit_at(table_.active == Side::British ? 0 : kBritish);
+    const Unit first = unit_at(open_.active == Side::British ? 0 : kBritish);
     for (std::size_t i = 0; i < state_.draft.to.size(); ++i) {
         if (state_.draft.to[i] == 0) continue;
         const Unit unit = unit_at(index(first) + i);
         const Hex to = static_cast<Hex>(state_.draft.to[i] - 1);
-        tell(EventKind::Moves, unit, hex_of(table_, unit), to);
-        table_.at[index(unit)] = to;
-        table_.moved.add(unit);
+        tell(EventKind::Moves, unit, hex_of(open_, unit), to);
+        open_.at[index(unit)] = to;
+        open_.moved.add(unit);
     }
     state_.draft = {};
     if (test_driven_off()) return;
-    if (table_.active == Side::French) card_leaders();
+    if (open_.active == Side::French) card_leaders();
     next_phase();
 }
 

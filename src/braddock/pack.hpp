@@ -36,7 +36,7 @@ inline constexpr std::size_t kFireColumns = 4;
 inline constexpr int kFireRows = 7;  // 1 or less to 7 or more
 
 /// The result of melee. [B 8.2]
-enum class Clash : std::uint8_t { AttackerStep, AttackerMorale, DefenderMorale, DefenderStep };
+enum class MeleeResult : std::uint8_t { AttackerStep, AttackerMorale, DefenderMorale, DefenderStep };
 enum class Odds : std::uint8_t { Under, OneTwo, OneOne, TwoOne, ThreeOne, FourOne };
 inline constexpr std::size_t kOdds = 6;
 
@@ -45,11 +45,11 @@ struct ShotOdds {
     std::uint8_t misses = 6, morale = 0, steps = 0;
     constexpr bool operator==(const ShotOdds&) const = default;
 };
-inline constexpr int kMostModifier = 9;  // in either direction; more never occurs
+inline constexpr int kMaxModifier = 9;  // in either direction; more never occurs
 
 /// The row of a modifier in the tables.
 constexpr std::size_t modifier_row(int by) {
-    const int row = std::clamp(by, -kMostModifier, kMostModifier) + kMostModifier;
+    const int row = std::clamp(by, -kMaxModifier, kMaxModifier) + kMaxModifier;
     return static_cast<std::size_t>(row);
 }
 
@@ -89,8 +89,8 @@ struct Sight {
     std::uint8_t range = 0;
     std::array<std::array<Hex, 2>, 2> gates{};  // `range` - 1 of them
 };
-inline constexpr int kMostRange = 3;
-inline constexpr std::size_t kMostSights = 36;
+inline constexpr int kMaxRange = 3;
+inline constexpr std::size_t kMaxSights = 36;
 
 struct Settings {
     std::uint8_t turns = 0;
@@ -121,7 +121,7 @@ struct Pack {
     Settings set;
     std::array<std::array<Shot, kFireRows>, kFireColumns> fire{};
     std::array<std::uint8_t, kFireColumns> fire_least{};  // minimum combat factors of a column
-    std::array<std::array<Clash, 6>, kOdds> melee{};
+    std::array<std::array<MeleeResult, 6>, kOdds> melee{};
     std::array<std::int8_t, kFireDrms> fire_drm{};
     std::array<std::int8_t, kMoraleDrms> morale_drm{};
     std::array<std::int8_t, kMeleeDrms> melee_drm{};
@@ -134,13 +134,13 @@ struct Pack {
     HexSet entry_set;
     std::array<HexSet, 256> beside{};  // adjacent hexes on the map, without the river
     std::array<std::array<std::uint8_t, 256>, 256> range{};
-    std::array<std::array<Sight, kMostSights>, 256> sights{};
+    std::array<std::array<Sight, kMaxSights>, 256> sights{};
     std::array<std::uint8_t, 256> sight_count{};
     std::array<UnitSet, kTargets> of_target{};
     UnitSet two_steps, woodcraft, artillery, combat, new_york, light, grenadiers, skirmishers;
-    std::array<std::array<ShotOdds, 2 * kMostModifier + 1>, kFireColumns> shot_odds{};
+    std::array<std::array<ShotOdds, 2 * kMaxModifier + 1>, kFireColumns> shot_odds{};
     /// Faces of six that fail, by morale factor and modifier.
-    std::array<std::array<std::uint8_t, 2 * kMostModifier + 1>, 8> fails{};
+    std::array<std::array<std::uint8_t, 2 * kMaxModifier + 1>, 8> fails{};
 };
 
 /// Computes everything derived. Precondition: the rest of the pack is set.

@@ -28,7 +28,7 @@ enum class As : std::uint8_t {
     MoraleDrm,
     Leader,
     Odds,
-    Clash,
+    MeleeResult,
     End,
 };
 struct Field {
@@ -83,7 +83,9 @@ constexpr std::array<EventRow, kEventKinds> kRows{{
     {EventKind::Retreats, "retreats", {{kUnit, kFrom, kTo}}},
     {EventKind::NoRetreat, "no-retreat", {{kUnit}}},
     {EventKind::Attacks, "attacks", {{kUnit, kHex, {"odds", As::Odds}}}},
-    {EventKind::MeleeDie, "melee-die", {{kDie, kModifier, {"read", As::Number}, {"result", As::Clash}}}},
+    {EventKind::MeleeDie,
+     "melee-die",
+     {{kDie, kModifier, {"read", As::Number}, {"result", As::MeleeResult}}}},
     {EventKind::Evades, "evades", {{kUnit, kFrom, kTo}}},
     {EventKind::Stands, "stands", {{kHex}}},
     {EventKind::Advances, "advances", {{kUnit, kHex}}},
@@ -153,8 +155,8 @@ void put_field(Json& json, const Field& field, std::int8_t arg) {
         case As::Odds:
             json.put(field.key, kOddsNames[value]);
             return;
-        case As::Clash:
-            json.put(field.key, kClashNames[value]);
+        case As::MeleeResult:
+            json.put(field.key, kMeleeResultNames[value]);
             return;
         case As::End:
             json.put(field.key, how_name(static_cast<End>(value)));
@@ -169,7 +171,7 @@ void put_reason(Json& json, const Event& event, const ScreenWriter& out) {
     put_field(json, {"subject", As::Subject}, event.args[0]);
     put_field(json, subject == Subject::FireTarget ? kUnit : kHex, event.args[1]);
     json.put("line", kCardLineKeys[line]).put("tag", kCardLineTags[line]);
-    json.put("reason", out.say("card." + std::string(kCardLineKeys[line])));
+    json.put("reason", out.translate("card." + std::string(kCardLineKeys[line])));
     json.put("before", static_cast<int>(event.args[3])).put("after", static_cast<int>(event.args[4]));
 }
 

@@ -39,15 +39,17 @@ void put_unit_rows(Json& json, const Pack& pack, const ScreenWriter& out) {
     }
     json.close(']').key("leaders").open('[');
     for (std::size_t i = 0; i < kLeaders; ++i) {
-        json.open('{').put("name", kLeaderNames[i]).put("title", out.say(leader_key(i)));
+        json.open('{').put("name", kLeaderNames[i]).put("title", out.translate(leader_key(i)));
         json.put("side", name(side_of(static_cast<Leader>(i))));
         put_unit(json, "with", pack.leader_with[i]);
         json.close('}');
     }
-    json.close(']').put("washington", out.say("board.leaders.washington"));
+    json.close(']').put("washington", out.translate("board.leaders.washington"));
     json.key("targets").open('[');
     for (const Target target : kAllTargets) {
-        json.open('{').put("name", kTargetNames[index(target)]).put("title", out.say(target_key(target)));
+        json.open('{')
+            .put("name", kTargetNames[index(target)])
+            .put("title", out.translate(target_key(target)));
         json.put("chits", pack.chits[index(target)]);
         json.put("alternate", kTargetNames[index(pack.alternates[index(target)])]).close('}');
     }
@@ -74,7 +76,8 @@ void put_tables(Json& json, const Pack& pack) {
     json.close('}').key("melee").open('{').key("rows").open('[');
     for (std::size_t odds = 0; odds < kOdds; ++odds) {
         json.open('{').put("odds", kOddsNames[odds]).key("results").open('[');
-        for (const Clash clash : pack.melee[odds]) json.text(kClashNames[static_cast<std::size_t>(clash)]);
+        for (const MeleeResult melee_result : pack.melee[odds])
+            json.text(kMeleeResultNames[static_cast<std::size_t>(melee_result)]);
         json.close(']').close('}');
     }
     json.close(']');
@@ -100,7 +103,7 @@ void put_limits(Json& json, const Pack& pack) {
 void put_card_line(Json& json, const ScreenWriter& out, CardLine line) {
     const auto i = static_cast<std::size_t>(line);
     json.open('{').put("name", kCardLineKeys[i]).put("tag", kCardLineTags[i]);
-    json.put("text", out.say("card." + std::string(kCardLineKeys[i]))).close('}');
+    json.put("text", out.translate("card." + std::string(kCardLineKeys[i]))).close('}');
 }
 
 /// The lines of the card in the order in which it asks them. [B 12.3] to [B 15.3]
@@ -126,7 +129,7 @@ void put_card(Json& json, const ScreenWriter& out) {
 void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
     const ScreenWriter out(translator, RenderOptions{});
     json.open('{');
-    put_by_side(json, "sides", [&](Side side) { return out.say(side_key(side)); });
+    put_by_side(json, "sides", [&](Side side) { return out.translate(side_key(side)); });
     put_titles(json, "phases", kPhaseNames, "board.phases.", out);
     put_titles(json, "terrains", kTerrainNames, "screen.terrain.", out);
     json.put("columns", kColumns).put("rows", kRows);

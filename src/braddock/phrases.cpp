@@ -31,8 +31,8 @@ std::string card_line(const Args& args, std::size_t i) {
     return "@card." + std::string(kCardLineKeys[args.at(i)]);
 }
 std::string odds(const Args& args, std::size_t i) { return std::string(kOddsNames[args.at(i)]); }
-std::string clash(const Args& args, std::size_t i) {
-    return "@events.clash." + std::string(kClashNames[args.at(i)]);
+std::string melee_result(const Args& args, std::size_t i) {
+    return "@events.melee-result." + std::string(kMeleeResultNames[args.at(i)]);
 }
 std::string how(const Args& args, std::size_t i) {
     return "@board.ends." + std::string(how_name(static_cast<End>(args.at(i))));
@@ -168,7 +168,7 @@ constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
     {EventKind::Attacks, "attacks", {{{"unit", unit}, {"hex", hex, 1}, {"odds", odds, 2}}}},
     {EventKind::MeleeDie,
      "melee-die",
-     {{{"die", number}, {"by", change, 1}, {"read", number, 2}, {"result", clash, 3}}}},
+     {{{"die", number}, {"by", change, 1}, {"read", number, 2}, {"result", melee_result, 3}}}},
     {EventKind::Evades, "evades", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
     {EventKind::Stands, "stands", {{{"hex", hex}}}},
     {EventKind::Advances, "advances", {{{"unit", unit}, {"hex", hex, 1}}}},

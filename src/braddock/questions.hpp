@@ -145,10 +145,10 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit);
 Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
 Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit attacker);
 /// How many of the six faces hit the defender, and how many of those cost a step.
-struct ClashOdds {
+struct MeleeChances {
     int morale = 0, step = 0;
 };
-ClashOdds clash_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
+MeleeChances melee_chances(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
 std::optional<Refusal> refuse_melee(const Pack& pack, const OpenState& open_state, Side side,
                                     std::uint8_t attacker, std::uint8_t hex);
 bool can_attack_any(const Pack& pack, const OpenState& open_state, Side side);

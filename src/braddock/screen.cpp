@@ -89,7 +89,7 @@ class MapDrawing {
 public:
     MapDrawing(const Pack& pack, const OpenState& open_state, const Reach* reach, const Window& window,
                const ScreenWriter& out)
-        : pack_(pack), table_(open_state), reach_(reach), window_(window), out_(out) {}
+        : pack_(pack), open_(open_state), reach_(reach), window_(window), out_(out) {}
 
     std::string draw() const {
         const int lines = 2 * (window_.last_row - window_.first_row + 1) + 1;
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    UnitSet units(Hex hex) const { return units_in(table_, kAllBritish | kAllFrench, hex); }
+    UnitSet units(Hex hex) const { return units_in(open_, kAllBritish | kAllFrench, hex); }
     int cost(Hex hex) const {
         if (reach_ == nullptr) return 0;
         for (std::size_t i = 1; i < reach_->at_cost.size(); ++i)
@@ -125,7 +125,7 @@ private:
             return styled(Style::River, is_last_column(hex) ? "~~~~" : "~~~~~");
         const UnitSet here = units(hex);
         const int points = cost(hex);
-        if (here.size() > 1) return counter(pack_, table_, out_, here.first());
+        if (here.size() > 1) return counter(pack_, open_, out_, here.first());
         if (points > 0 && !here.empty()) return styled(Style::Strong, "[" + std::to_string(points) + "]");
         const std::string number =
             points > 0 ? styled(Style::Strong, hex_name(hex)) : styled(Style::Faded, hex_name(hex));
@@ -140,14 +140,14 @@ private:
         if (here.empty())
             return points > 0 ? " " + styled(Style::Strong, "[" + std::to_string(points) + "]")
                               : ground(pack_, out_, hex);
-        if (here.size() == 1) return counter(pack_, table_, out_, here.first());
+        if (here.size() == 1) return counter(pack_, open_, out_, here.first());
         here.remove(here.first());
         if (here.size() > 1) return styled(style_of(pack_, here.first()), "+" + std::to_string(here.size()));
-        return counter(pack_, table_, out_, here.first());
+        return counter(pack_, open_, out_, here.first());
     }
 
     const Pack& pack_;
-    const OpenState& table_;
+    const OpenState& open_;
     const Reach* reach_;
     const Window& window_;
     const ScreenWriter& out_;
@@ -157,18 +157,18 @@ std::string standing(const Pack& pack, const OpenState& open_state, const Screen
     int steps = 0;
     for (const Unit unit : units_of(side)) steps += pack.units[index(unit)].steps;
     const std::string key = side == Side::British ? "standing-british" : "standing-french";
-    return out.word(key, {{"left", std::to_string(steps - steps_lost(pack, open_state, side))},
-                          {"steps", std::to_string(steps)},
-                          {"men", std::to_string(men_lost(pack, open_state, side))},
-                          {"strength", halves_text(field_strength(pack, open_state))}});
+    return out.label(key, {{"left", std::to_string(steps - steps_lost(pack, open_state, side))},
+                           {"steps", std::to_string(steps)},
+                           {"men", std::to_string(men_lost(pack, open_state, side))},
+                           {"strength", halves_text(field_strength(pack, open_state))}});
 }
 
 std::string when(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
     // A battle that ends with its last turn has already counted it.
     const int turn = std::min<int>(open_state.turn + 1, pack.set.turns);
-    return out.word("turn", {{"turn", std::to_string(turn)},
-                             {"turns", std::to_string(pack.set.turns)},
-                             {"clock", clock_text(turn - 1)}});
+    return out.label("turn", {{"turn", std::to_string(turn)},
+                              {"turns", std::to_string(pack.set.turns)},
+                              {"clock", clock_text(turn - 1)}});
 }
 
 std::string tell(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
@@ -193,20 +193,20 @@ std::string board(const Pack& pack, const View& view, const Translator& translat
     if (open_state.step != Step::Over)
         right +=
             out.sign(" · ", ", ") +
-            out.word("phase",
-                     {{"side", "@" + side_key(open_state.active)},
-                      {"phase", "@board.phases." +
-                                    std::string(kPhaseNames[static_cast<std::size_t>(open_state.phase)])}});
-    std::string text = out.heading(out.word("title"), right);
+            out.label("phase",
+                      {{"side", "@" + side_key(open_state.active)},
+                       {"phase", "@board.phases." +
+                                     std::string(kPhaseNames[static_cast<std::size_t>(open_state.phase)])}});
+    std::string text = out.heading(out.label("title"), right);
     text += " " + styled(Style::British, standing(pack, open_state, out, Side::British)) + "\n";
     text += " " + styled(Style::French, standing(pack, open_state, out, Side::French)) + "\n";
     text += draw_map(pack, open_state, nullptr, {}, out);
     return text +
-           styled(Style::Faded, out.word("legend", {{"woods", out.sign("♣", "&")},
-                                                    {"hill", out.sign("∩", "^")},
-                                                    {"clear", out.sign("·", ".")},
-                                                    {"road", out.sign("═", "=")},
-                                                    {"ford", out.sign("≈", "+")}})) +
+           styled(Style::Faded, out.label("legend", {{"woods", out.sign("♣", "&")},
+                                                     {"hill", out.sign("∩", "^")},
+                                                     {"clear", out.sign("·", ".")},
+                                                     {"road", out.sign("═", "=")},
+                                                     {"ford", out.sign("≈", "+")}})) +
            "\n";
 }
 

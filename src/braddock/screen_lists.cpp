@@ -19,7 +19,7 @@ std::string order_of(const OpenState& open_state, const ScreenWriter& out, Unit 
     if (side_of(unit) == Side::British || !is_card(open_state) || open_state.aims[place_of(unit)] == Aims{})
         return "";
     const std::uint8_t order = open_state.order[place_of(unit)];
-    return order == kNoOrder ? out.word("unseen") : out.say(target_key(static_cast<Target>(order)));
+    return order == kNoOrder ? out.label("unseen") : out.translate(target_key(static_cast<Target>(order)));
 }
 
 /// Hexes as a sentence for a screen reader, otherwise as a map.
@@ -30,9 +30,9 @@ std::string reach_chart(const Pack& pack, const View& view, const ScreenWriter& 
     const Reach reach = reach_of(pack, open_state, unit);
     const Hex hex = hex_of(open_state, unit);
     const std::string head =
-        out.word("reach", {{"unit", "@" + unit_key(unit)},
-                           {"hex", hex_name(hex)},
-                           {"count", std::to_string(movement_of(pack, open_state, unit))}});
+        out.label("reach", {{"unit", "@" + unit_key(unit)},
+                            {"hex", hex_name(hex)},
+                            {"count", std::to_string(movement_of(pack, open_state, unit))}});
     if (out.options.plain) {
         std::string text = head + "\n";
         for (std::size_t cost = 1; cost < reach.at_cost.size(); ++cost) {
@@ -40,7 +40,7 @@ std::string reach_chart(const Pack& pack, const View& view, const ScreenWriter& 
             reach.at_cost[cost].for_each(
                 [&](Hex each) { hexes += (hexes.empty() ? "" : ", ") + hex_name(each); });
             if (!hexes.empty())
-                text += out.word("reach-cost", {{"count", std::to_string(cost)}, {"hexes", hexes}}) + "\n";
+                text += out.label("reach-cost", {{"count", std::to_string(cost)}, {"hexes", hexes}}) + "\n";
         }
         return text;
     }
@@ -54,8 +54,8 @@ std::string reach_chart(const Pack& pack, const View& view, const ScreenWriter& 
 std::vector<std::string> condition_of(const Pack& pack, const OpenState& open_state, const ScreenWriter& out,
                                       Unit unit) {
     std::vector<std::string> words;
-    if (is_reduced(pack, open_state, unit)) words.push_back(out.word("reduced"));
-    if (open_state.disrupted.contains(unit)) words.push_back(out.word("disrupted"));
+    if (is_reduced(pack, open_state, unit)) words.push_back(out.label("reduced"));
+    if (open_state.disrupted.contains(unit)) words.push_back(out.label("disrupted"));
     if (const std::string led = leaders_of(open_state, out, unit); !led.empty()) words.push_back(led);
     return words;
 }
@@ -65,14 +65,14 @@ std::string tell_row(const ScreenWriter& out, const Pack& pack, const OpenState&
     std::string state;
     const std::string order = order_of(open_state, out, unit);
     for (const std::string& word : condition_of(pack, open_state, out, unit)) state += ", " + word;
-    if (!order.empty()) state += ", " + out.word("against", {{"target", order}});
-    return out.word("plain-unit", {{"unit", "@" + unit_key(unit)},
-                                   {"hex", hex_name(hex_of(open_state, unit))},
-                                   {"terrain", "@" + terrain_key(pack, hex_of(open_state, unit))},
-                                   {"factors", std::to_string(strength_of(pack, open_state, unit))},
-                                   {"movement", std::to_string(movement_of(pack, open_state, unit))},
-                                   {"morale", std::to_string(row.morale)},
-                                   {"state", state}}) +
+    if (!order.empty()) state += ", " + out.label("against", {{"target", order}});
+    return out.label("plain-unit", {{"unit", "@" + unit_key(unit)},
+                                    {"hex", hex_name(hex_of(open_state, unit))},
+                                    {"terrain", "@" + terrain_key(pack, hex_of(open_state, unit))},
+                                    {"factors", std::to_string(strength_of(pack, open_state, unit))},
+                                    {"movement", std::to_string(movement_of(pack, open_state, unit))},
+                                    {"morale", std::to_string(row.morale)},
+                                    {"state", state}}) +
            "\n";
 }
 
@@ -84,10 +84,12 @@ std::string unit_list(const Pack& pack, const OpenState& open_state, Side side, 
         list += (list.empty() ? "" : ", ") + out.unit(unit);
     };
     if (!out.options.plain) {
-        text += out.heading(out.word("units", {{"side", "@" + side_key(side)}}));
+        text += out.heading(out.label("units", {{"side", "@" + side_key(side)}}));
         Row head;
-        head.at(1, out.word("head-unit")).at(32, out.word("head-hex")).at(44, out.word("head-factors"));
-        head.at(48, out.word("head-movement")).at(52, out.word("head-morale")).at(56, out.word("head-state"));
+        head.at(1, out.label("head-unit")).at(32, out.label("head-hex")).at(44, out.label("head-factors"));
+        head.at(48, out.label("head-movement"))
+            .at(52, out.label("head-morale"))
+            .at(56, out.label("head-state"));
         text += styled(Style::Faded, head.take());
     }
     for (const Unit unit : units_of(side)) {
@@ -106,7 +108,7 @@ std::string unit_list(const Pack& pack, const OpenState& open_state, Side side, 
         Row row;
         row.at(1, styled(style_of(pack, unit), padded(out.code(unit), 4)) + out.unit(unit));
         row.at(32, hex_name(hex_of(open_state, unit)) + " " +
-                       out.say(terrain_key(pack, hex_of(open_state, unit))));
+                       out.translate(terrain_key(pack, hex_of(open_state, unit))));
         row.at(45, std::to_string(strength_of(pack, open_state, unit)));
         row.at(49, std::to_string(movement_of(pack, open_state, unit)));
         row.at(53, std::to_string(pack.units[index(unit)].morale)).at(56, state);
@@ -115,14 +117,14 @@ std::string unit_list(const Pack& pack, const OpenState& open_state, Side side, 
     const std::string margin = out.options.plain ? "" : " ";
     for (const auto& [key, list] : {std::pair{"to-come", waiting}, std::pair{"gone", gone}})
         if (!list.empty())
-            text += wrapped(margin + out.word(key, {{"units", list}}), kScreenWidth, margin.size()) + "\n";
+            text += wrapped(margin + out.label(key, {{"units", list}}), kScreenWidth, margin.size()) + "\n";
     return text;
 }
 
 std::string fire_chart(const Pack& pack, const ScreenWriter& out) {
-    std::string text = out.heading(out.word("fire-chart"));
+    std::string text = out.heading(out.label("fire-chart"));
     Row head;
-    head.at(1, out.word("die"));
+    head.at(1, out.label("die"));
     for (std::size_t c = 0; c < kFireColumns; ++c) {
         const int least = pack.fire_least[c];
         head.at(20 + c * 9, c + 1 < kFireColumns
@@ -132,60 +134,62 @@ std::string fire_chart(const Pack& pack, const ScreenWriter& out) {
     text += head.take();
     for (int r = 1; r <= kFireRows; ++r) {
         Row row;
-        row.at(1, r == 1           ? out.word("or-less", {{"die", "1"}})
-                  : r == kFireRows ? out.word("or-more", {{"die", std::to_string(r)}})
+        row.at(1, r == 1           ? out.label("or-less", {{"die", "1"}})
+                  : r == kFireRows ? out.label("or-more", {{"die", std::to_string(r)}})
                                    : std::to_string(r));
         for (std::size_t c = 0; c < kFireColumns; ++c)
             row.at(20 + c * 9,
                    kShotNames[static_cast<std::size_t>(pack.fire[c][static_cast<std::size_t>(r - 1)])]);
         text += row.take();
     }
-    text += " " + out.word("fire-key") + "\n";
+    text += " " + out.label("fire-key") + "\n";
     for (std::size_t i = 0; i < kFireDrms; ++i)
         text += "  " +
-                out.say("events.fire-drm." + std::string(kFireDrmNames[i]),
-                        {{"by", signed_number(pack.fire_drm[i])}}) +
+                out.translate("events.fire-drm." + std::string(kFireDrmNames[i]),
+                              {{"by", signed_number(pack.fire_drm[i])}}) +
                 "\n";
     return text;
 }
 
 std::string melee_chart(const Pack& pack, const ScreenWriter& out) {
-    std::string text = out.heading(out.word("melee-chart"));
+    std::string text = out.heading(out.label("melee-chart"));
     Row head;
-    head.at(1, out.word("odds"));
+    head.at(1, out.label("odds"));
     for (std::size_t die = 1; die <= 6; ++die) head.at(10 + die * 7, std::to_string(die));
     text += head.take();
     for (std::size_t i = 0; i < kOdds; ++i) {
         Row row;
         row.at(1, kOddsNames[i]);
         for (std::size_t die = 1; die <= 6; ++die)
-            row.at(10 + die * 7, kClashNames[static_cast<std::size_t>(pack.melee[i][die - 1])]);
+            row.at(10 + die * 7, kMeleeResultNames[static_cast<std::size_t>(pack.melee[i][die - 1])]);
         text += row.take();
     }
-    for (const std::string_view clash : kClashNames)
-        text += "  " + std::string(clash) + ": " + out.say("events.clash." + std::string(clash)) + "\n";
-    return text + wrapped(" " + out.word("melee-key"), kScreenWidth, 1) + "\n";
+    for (const std::string_view melee_result : kMeleeResultNames)
+        text += "  " + std::string(melee_result) + ": " +
+                out.translate("events.melee-result." + std::string(melee_result)) + "\n";
+    return text + wrapped(" " + out.label("melee-key"), kScreenWidth, 1) + "\n";
 }
 
 std::string morale_chart(const Pack& pack, const ScreenWriter& out) {
-    std::string text = out.heading(out.word("morale-chart"));
-    text += wrapped(" " + out.word("morale-key"), kScreenWidth, 1) + "\n";
+    std::string text = out.heading(out.label("morale-chart"));
+    text += wrapped(" " + out.label("morale-key"), kScreenWidth, 1) + "\n";
     for (std::size_t i = 0; i < kMoraleDrms; ++i)
         text += "  " +
-                out.say("events.morale-drm." + std::string(kMoraleDrmNames[i]),
-                        {{"by", signed_number(pack.morale_drm[i])}}) +
+                out.translate("events.morale-drm." + std::string(kMoraleDrmNames[i]),
+                              {{"by", signed_number(pack.morale_drm[i])}}) +
                 "\n";
     return text;
 }
 
 std::string card_chart(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
-    std::string text = out.heading(out.word("card-chart"));
+    std::string text = out.heading(out.label("card-chart"));
     const auto part = [&](std::string_view head, const std::vector<CardLine>& lines) {
-        text += " " + styled(Style::Strong, out.word(head)) + "\n";
+        text += " " + styled(Style::Strong, out.label(head)) + "\n";
         int number = 0;
         for (const CardLine line : lines)
             text += "  " + std::to_string(++number) + "  " +
-                    out.say("card." + std::string(kCardLineKeys[static_cast<std::size_t>(line)])) + "\n";
+                    out.translate("card." + std::string(kCardLineKeys[static_cast<std::size_t>(line)])) +
+                    "\n";
     };
     std::string chart;
     for (const Target target : kAllTargets) {
@@ -193,9 +197,9 @@ std::string card_chart(const Pack& pack, const OpenState& open_state, const Scre
         for (const std::uint8_t order : open_state.order)
             seen += order == static_cast<std::uint8_t>(target) ? 1 : 0;
         chart += (chart.empty() ? "" : ", ") +
-                 out.word("chits", {{"target", "@" + target_key(target)},
-                                    {"count", std::to_string(pack.chits[index(target)])},
-                                    {"seen", std::to_string(seen)}});
+                 out.label("chits", {{"target", "@" + target_key(target)},
+                                     {"count", std::to_string(pack.chits[index(target)])},
+                                     {"seen", std::to_string(seen)}});
     }
     text += wrapped(" " + chart, kScreenWidth, 1) + "\n";
     std::vector<CardLine> hexes{CardLine::OwnTarget, CardLine::NextTarget, CardLine::Shortest};
@@ -213,7 +217,7 @@ std::string card_chart(const Pack& pack, const OpenState& open_state, const Scre
 }
 
 std::string losses_report(const Pack& pack, const OpenState& open_state, const ScreenWriter& out) {
-    std::string text = out.heading(out.word("losses"));
+    std::string text = out.heading(out.label("losses"));
     for (const Side side : kSides) {
         int men = 0, steps = 0;
         for (const Unit unit : units_of(side)) {
@@ -221,13 +225,13 @@ std::string losses_report(const Pack& pack, const OpenState& open_state, const S
             steps += pack.units[index(unit)].steps;
         }
         text += " " +
-                out.word("losses-side", {{"side", "@" + side_key(side)},
-                                         {"count", std::to_string(men_lost(pack, open_state, side))},
-                                         {"men", std::to_string(men)},
-                                         {"lost", std::to_string(steps_lost(pack, open_state, side))},
-                                         {"steps", std::to_string(steps)}}) +
+                out.label("losses-side", {{"side", "@" + side_key(side)},
+                                          {"count", std::to_string(men_lost(pack, open_state, side))},
+                                          {"men", std::to_string(men)},
+                                          {"lost", std::to_string(steps_lost(pack, open_state, side))},
+                                          {"steps", std::to_string(steps)}}) +
                 "\n";
-        text += wrapped(" " + out.word(side == Side::British ? "history-british" : "history-french"),
+        text += wrapped(" " + out.label(side == Side::British ? "history-british" : "history-french"),
                         kScreenWidth, 1) +
                 "\n";
     }

@@ -19,11 +19,13 @@ class ScreenWriter : public foulon::ScreenWriter {
 public:
     using foulon::ScreenWriter::ScreenWriter;
 
-    std::string unit(Unit which) const { return say(unit_key(which)); }
-    std::string code(Unit which) const { return say("board.codes." + std::string(kUnitNames[index(which)])); }
+    std::string unit(Unit which) const { return translate(unit_key(which)); }
+    std::string code(Unit which) const {
+        return translate("board.codes." + std::string(kUnitNames[index(which)]));
+    }
     std::string leader(const OpenState& open_state, std::size_t which) const {
         const bool is_washington = which == 0 && open_state.washington != 0;
-        return is_washington ? say("board.leaders.washington") : say(leader_key(which));
+        return is_washington ? translate("board.leaders.washington") : translate(leader_key(which));
     }
     /// A heading with a line after it.
     std::string heading(const std::string& left, const std::string& right = "") const {

@@ -55,7 +55,7 @@ Phrase title(const Pack& pack, const State& state, Side, const Choice& choice) {
                 out.key = "screen.offers.melee-evade";
                 return out;
             }
-            const ClashOdds odds = clash_odds(pack, open_state, attacker, hex);
+            const MeleeChances odds = melee_chances(pack, open_state, attacker, hex);
             out.key = "screen.offers.melee-odds";
             out.args.emplace_back(
                 "odds",

@@ -91,24 +91,24 @@ End grade(const Pack& pack, const OpenState& open_state, int halves) {
 }
 
 void Sequencer::finish(End end, int strength) {
-    table_.end = end;
-    table_.step = Step::Over;
-    table_.strength = static_cast<std::uint16_t>(strength);
-    table_.actor = table_.target = table_.victim = kNoUnit;
-    table_.leaders_due = 0;
+    open_.end = end;
+    open_.step = Step::Over;
+    open_.strength = static_cast<std::uint16_t>(strength);
+    open_.actor = open_.target = open_.victim = kNoUnit;
+    open_.leaders_due = 0;
     state_.draft = {};
     for (std::size_t i = 0; i < kFrench; ++i) {  // everything is public when the battle is over
         if (state_.chits[i] == 0) continue;
-        table_.order[i] = static_cast<std::uint8_t>(state_.chits[i] - 1);
+        open_.order[i] = static_cast<std::uint8_t>(state_.chits[i] - 1);
         state_.chits[i] = 0;
-        tell(EventKind::ChitShown, french(i), table_.order[i]);
+        tell(EventKind::ChitShown, french(i), open_.order[i]);
     }
     tell(EventKind::Ends, end, strength / 128, strength % 128);
 }
 
 bool Sequencer::test_driven_off() {
-    if (!is_driven_off(pack_, table_)) return false;  // [B 11.3] at any time
-    finish(End::Driven, field_strength(pack_, table_));
+    if (!is_driven_off(pack_, open_)) return false;  // [B 11.3] at any time
+    finish(End::Driven, field_strength(pack_, open_));
     return true;
 }
 
@@ -116,7 +116,7 @@ void Sequencer::place_wave(bool first) {
     for (std::size_t i = 0; i < kFrench; ++i) {
         if (is_first_wave(i) != first) continue;
         const Unit unit = french(i);
-        const HexSet taken = hexes_of(table_, Side::British) | hexes_of(table_, Side::French);
+        const HexSet taken = hexes_of(open_, Side::British) | hexes_of(open_, Side::French);
         const HexSet free = pack_.french_land.without(taken);
         const Hex wished = pack_.units[index(unit)].starts;
         Hex hex = free.contains(wished) ? wished : kNowhere;
@@ -127,30 +127,30 @@ void Sequencer::place_wave(bool first) {
                 const bool is_tie = hex != kNowhere && far[index(each)] == far[index(hex)];
                 if (is_nearer || (is_tie && !takes_lowest(unit))) hex = each;
             });
-        table_.at[index(unit)] = hex;
+        open_.at[index(unit)] = hex;
         tell(EventKind::Placed, unit, hex);
     }
 }
 
 void Sequencer::begin(Phase phase) {
-    table_.phase = phase;
-    table_.actor = table_.target = table_.victim = kNoUnit;
-    table_.aim_hex = table_.lost_at = kNowhere;
-    table_.resume = Resume::Shot;
+    open_.phase = phase;
+    open_.actor = open_.target = open_.victim = kNoUnit;
+    open_.aim_hex = open_.lost_at = kNowhere;
+    open_.resume = Resume::Shot;
     switch (phase) {
         case Phase::Placement: {
-            const bool is_first = table_.turn == 0;
-            if (table_.active == Side::British || table_.turn > 1)
+            const bool is_first = open_.turn == 0;
+            if (open_.active == Side::British || open_.turn > 1)
                 return next_phase();  // [B 12.1] turns 1 and 2
-            tell(EventKind::PhaseBegins, table_.active, phase);
+            tell(EventKind::PhaseBegins, open_.active, phase);
             place_wave(is_first);
-            if (!is_card(table_)) return next_phase();
-            table_.actor = french(is_first ? 1 : 0);  // [B 12.2] a chit under each, unseen
-            table_.step = Step::Deal;
+            if (!is_card(open_)) return next_phase();
+            open_.actor = french(is_first ? 1 : 0);  // [B 12.2] a chit under each, unseen
+            open_.step = Step::Deal;
             return;
         }
         case Phase::Movement:
-            tell(EventKind::PhaseBegins, table_.active, phase);
+            tell(EventKind::PhaseBegins, open_.active, phase);
             return begin_movement();
         case Phase::Fire:
             return begin_fire();
@@ -167,21 +167,21 @@ void Sequencer::begin(Phase phase) {
 
 void Sequencer::next_phase() {
     if (is_over()) return;
-    if (table_.phase != Phase::Recovery)
-        return begin(static_cast<Phase>(static_cast<std::uint8_t>(table_.phase) + 1));
-    if (table_.active == Side::British) return end_turn();
-    table_.active = Side::British;  // [B 3.1] the French act first
+    if (open_.phase != Phase::Recovery)
+        return begin(static_cast<Phase>(static_cast<std::uint8_t>(open_.phase) + 1));
+    if (open_.active == Side::British) return end_turn();
+    open_.active = Side::British;  // [B 3.1] the French act first
     begin(Phase::Placement);
 }
 
 void Sequencer::end_turn() {
-    ++table_.turn;
-    tell(EventKind::TurnEnds, table_.turn);
-    if (table_.turn >= pack_.set.turns) {  // [B 3.3]
-        const int strength = field_strength(pack_, table_);
-        return finish(grade(pack_, table_, strength), strength);
+    ++open_.turn;
+    tell(EventKind::TurnEnds, open_.turn);
+    if (open_.turn >= pack_.set.turns) {  // [B 3.3]
+        const int strength = field_strength(pack_, open_);
+        return finish(grade(pack_, open_, strength), strength);
     }
-    table_.active = Side::French;
+    open_.active = Side::French;
     begin(Phase::Placement);
 }
 
@@ -195,7 +195,7 @@ void Sequencer::choose(const Choice& choice) {
             state_.draft.taken = 0;
             return;
         case Choice::Kind::Done:
-            if (table_.step == Step::Move) return make_moves();
+            if (open_.step == Step::Move) return make_moves();
             return next_phase();
         case Choice::Kind::Fire:
             return aim(unit_at(choice.a), unit_at(choice.b));
@@ -204,31 +204,31 @@ void Sequencer::choose(const Choice& choice) {
         case Choice::Kind::Evade:
             return evade();
         case Choice::Kind::Stand:
-            tell(EventKind::Stands, table_.aim_hex);
-            table_.step = Step::MeleeDie;
+            tell(EventKind::Stands, open_.aim_hex);
+            open_.step = Step::MeleeDie;
             return;
         case Choice::Kind::Advance:
             return advance();
         case Choice::Kind::Stay:
             return next_melee();
         case Choice::Kind::Attach: {
-            table_.attached = static_cast<std::uint8_t>(table_.attached | 1U << choice.a);
+            open_.attached = static_cast<std::uint8_t>(open_.attached | 1U << choice.a);
             attach(static_cast<Leader>(choice.a), unit_at(choice.b));
-            if (can_attach_any(pack_, table_)) return;
+            if (can_attach_any(pack_, open_)) return;
             return next_phase();
         }
     }
 }
 
 void Sequencer::happen(const Outcome& outcome) {
-    switch (table_.step) {
+    switch (open_.step) {
         case Step::Deal: {
             const std::size_t place = outcome.unit;
             state_.chits[place] = static_cast<std::uint8_t>(outcome.value + 1);
-            table_.aims[place] = Aims::fresh();
+            open_.aims[place] = Aims::fresh();
             for (std::size_t i = place + 1; i < kFrench; ++i)
                 if (is_first_wave(i) == is_first_wave(place)) {
-                    table_.actor = french(i);
+                    open_.actor = french(i);
                     return;
                 }
             return next_phase();
@@ -240,7 +240,7 @@ void Sequencer::happen(const Outcome& outcome) {
         case Step::LeaderDie:
             return roll_leader(outcome.value);
         case Step::MeleeDie:
-            return clash(outcome.value);
+            return resolve_melee(outcome.value);
         case Step::RecoveryDie:
             return recover(outcome.value);
         default:

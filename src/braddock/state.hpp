@@ -45,7 +45,7 @@ enum class Resume : std::uint8_t {
     Shot,     // by fire: the next unit fires
     Shaken,   // by a disrupted unit that failed its check: it still retreats
     Trapped,  // for lack of a retreat: the next unit checks
-    Clash,    // in melee: the side's units check
+    Melee,    // in melee: the side's units check
 };
 
 /// The public part of the state.

@@ -41,7 +41,8 @@ std::string values_text(const Pack& pack) {
     }
     for (std::size_t i = 0; i < kOdds; ++i) {
         out.word("melee").word(kOddsNames[i]);
-        for (const Clash clash : pack.melee[i]) out.word(kClashNames[static_cast<std::size_t>(clash)]);
+        for (const MeleeResult clash : pack.melee[i])
+            out.word(kMeleeResultNames[static_cast<std::size_t>(clash)]);
         out.end();
     }
     out.word("fire-drm").numbers(pack.fire_drm).end();

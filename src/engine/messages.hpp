@@ -111,7 +111,7 @@ inline std::string signed_number(int number) {
 class Translator {
 public:
     virtual ~Translator() = default;
-    virtual std::string say(const Phrase& phrase) const = 0;
+    virtual std::string translate(const Phrase& phrase) const = 0;
 };
 
 /// An event shown to a viewer: the game's kind and arguments. A signed argument is a change (of

@@ -260,7 +260,7 @@ std::string to_text(const OptionError& error, std::string_view game, std::string
                    (error.given == "two" ? "two-player" : std::string(error.given)) + " games";
         case OptionError::Kind::Twice:
             return option + " is set twice: " + error.given + " and " + error.allowed;
-        case OptionError::Kind::Clash:
+        case OptionError::Kind::MeleeResult:
             break;
     }
     return "use either " + option + " or " + std::string(prefix) + error.given + ", not both";

@@ -98,11 +98,11 @@ struct GameOptions {
 /// Why options cannot be: a value, not a sentence.
 struct OptionError {
     enum class Kind : std::uint8_t {
-        Unknown,  // no option of this game; `allowed` lists those there are
-        Value,    // `given` is not `allowed`
-        Mode,     // not an option of the mode `given`
-        Twice,    // given as `given` and as `allowed`
-        Clash,    // cannot be given together with the option `given`
+        Unknown,      // no option of this game; `allowed` lists those there are
+        Value,        // `given` is not `allowed`
+        Mode,         // not an option of the mode `given`
+        Twice,        // given as `given` and as `allowed`
+        MeleeResult,  // cannot be given together with the option `given`
     };
     Kind kind = Kind::Unknown;
     std::string option;

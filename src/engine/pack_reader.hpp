@@ -36,7 +36,7 @@ public:
     explicit RowReader(const RowForm& form) : form_(form) {}
 
     /// A row's keys are `keys` and mark, marks and rule; `parts` may be named in marks besides the keys.
-    void row(const Spot& row, std::span<const std::string_view> keys,
+    void row(const NodeRef& row, std::span<const std::string_view> keys,
              std::span<const std::string_view> parts = {}, MarkedParts more = {}) {
         std::vector<std::string_view> all(keys.begin(), keys.end());
         all.insert(all.end(), {"mark", "marks", "rule"});
@@ -45,22 +45,22 @@ public:
         const std::string rule_form = "a rule tag such as \"" + std::string(form_.example) + "\"";
         if (const auto rule = text(row, "rule", rule_form); rule && !is_tag(*rule))
             fail(*find(row, "rule"), rule_form);
-        const std::optional<Spot> marks = find(row, "marks");
+        const std::optional<NodeRef> marks = find(row, "marks");
         if (!marks || !is_table(*marks)) return;
         std::vector<std::string_view> named(keys.begin(), keys.end());
         named.insert(named.end(), parts.begin(), parts.end());
         for (const Member& member : marks->node->members) {
-            const Spot spot{&member.value, marks->inside(member.key), marks->file};
+            const NodeRef spot{&member.value, marks->inside(member.key), marks->file};
             const bool is_known = std::find(named.begin(), named.end(), member.key) != named.end() ||
                                   (more.is_part != nullptr && more.is_part(member.key));
             if (!is_known)
                 fail(*marks->file, member.position, spot.path, "the key " + member.key,
-                     either(named) + std::string(more.form));
+                     join_or(named) + std::string(more.form));
             word(spot, form_.marks);
         }
     }
 
-    std::optional<Name> name(const Spot& row) {
+    std::optional<Name> name(const NodeRef& row) {
         const std::string form =
             "a name of 1 to " + std::to_string(Name::kMost) + " lower-case letters, digits and hyphens";
         const auto word = text(row, "name", form);
@@ -71,7 +71,7 @@ public:
     }
 
     /// A row of one number: `key = { value = 3, mark = "R", rule = "B 1.1" }`.
-    std::optional<std::int64_t> setting(const Spot& settings, std::string_view key, std::int64_t least,
+    std::optional<std::int64_t> setting(const NodeRef& settings, std::string_view key, std::int64_t least,
                                         std::int64_t most) {
         const auto spot = table(settings, key);
         if (!spot) return std::nullopt;

@@ -18,7 +18,7 @@
 namespace foulon {
 
 /// A value and the path to it, for error messages.
-struct Spot {
+struct NodeRef {
     const Node* node = nullptr;
     std::string path;
     const DataFile* file = nullptr;
@@ -29,7 +29,7 @@ struct Spot {
 };
 
 /// "a, b or c".
-inline std::string either(std::span<const std::string_view> words) {
+inline std::string join_or(std::span<const std::string_view> words) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
@@ -42,12 +42,12 @@ class Reader {
 public:
     const std::vector<DataError>& errors() const { return errors_; }
 
-    static Spot root(const DataFile& file) { return {&file.root, "", &file}; }
+    static NodeRef root(const DataFile& file) { return {&file.root, "", &file}; }
 
-    void fail(const Spot& at, std::string found, std::string allowed) {
+    void fail(const NodeRef& at, std::string found, std::string allowed) {
         fail(*at.file, at.node->position, at.path, std::move(found), std::move(allowed));
     }
-    void fail(const Spot& at, std::string allowed) { fail(at, describe(*at.node), std::move(allowed)); }
+    void fail(const NodeRef& at, std::string allowed) { fail(at, describe(*at.node), std::move(allowed)); }
     void fail(const DataFile& file, Position at, std::string where, std::string found, std::string allowed) {
         errors_.push_back(
             {file.path, at.line, at.column, std::move(where), std::move(found), std::move(allowed)});
@@ -61,7 +61,7 @@ public:
         for (const DataFile& file : given) {
             const auto known = std::find(names.begin(), names.end(), file.name);
             if (known == names.end())
-                fail(file, {}, "", "the file " + file.name, either(names));
+                fail(file, {}, "", "the file " + file.name, join_or(names));
             else
                 found[static_cast<std::size_t>(known - names.begin())] = &file;
         }
@@ -70,7 +70,7 @@ public:
             if (found[i] != nullptr) continue;
             DataFile missing;
             missing.path = missing.name = std::string(names[i]);
-            fail(missing, {}, "", "no such file", "a pack of " + either(names));
+            fail(missing, {}, "", "no such file", "a pack of " + join_or(names));
             all = false;
         }
         if (!all) return std::nullopt;
@@ -78,49 +78,50 @@ public:
     }
 
     /// Rejects unknown keys, so that a misspelt key is not silently ignored.
-    void only_keys(const Spot& table, std::span<const std::string_view> keys) {
+    void only_keys(const NodeRef& table, std::span<const std::string_view> keys) {
         for (const Member& member : table.node->members) {
             bool known = false;
             for (const std::string_view key : keys) known = known || key == member.key;
             if (!known)
                 fail(*table.file, member.position, table.inside(member.key), "the key " + member.key,
-                     either(keys));
+                     join_or(keys));
         }
     }
 
-    std::optional<Spot> find(const Spot& table, std::string_view key) const {
+    std::optional<NodeRef> find(const NodeRef& table, std::string_view key) const {
         const Member* member = table.node->find(key);
         if (member == nullptr) return std::nullopt;
-        return Spot{&member->value, table.inside(key), table.file};
+        return NodeRef{&member->value, table.inside(key), table.file};
     }
     /// A required member; `allowed` describes what it should be.
-    std::optional<Spot> need(const Spot& table, std::string_view key, std::string_view allowed) {
-        std::optional<Spot> spot = find(table, key);
+    std::optional<NodeRef> need(const NodeRef& table, std::string_view key, std::string_view allowed) {
+        std::optional<NodeRef> spot = find(table, key);
         if (!spot)
             fail(*table.file, table.node->position, table.inside(key), "nothing", std::string(allowed));
         return spot;
     }
 
-    std::optional<Spot> table(const Spot& parent, std::string_view key) {
-        std::optional<Spot> spot = need(parent, key, "a table");
+    std::optional<NodeRef> table(const NodeRef& parent, std::string_view key) {
+        std::optional<NodeRef> spot = need(parent, key, "a table");
         if (spot && !is_table(*spot)) return std::nullopt;
         return spot;
     }
-    bool is_table(const Spot& spot) {
+    bool is_table(const NodeRef& spot) {
         if (spot.node->kind == Node::Kind::Table) return true;
         fail(spot, "a table");
         return false;
     }
 
     /// The rows of a list, counted from 1. A wrong size is reported once.
-    std::vector<Spot> list(const Spot& parent, std::string_view key, std::size_t least, std::size_t most,
-                           std::string_view what) {
+    std::vector<NodeRef> list(const NodeRef& parent, std::string_view key, std::size_t least,
+                              std::size_t most, std::string_view what) {
         const std::string allowed = count(least, most) + " " + std::string(what);
-        const std::optional<Spot> spot = need(parent, key, "a list of " + allowed);
-        return spot ? list(*spot, least, most, what) : std::vector<Spot>{};
+        const std::optional<NodeRef> spot = need(parent, key, "a list of " + allowed);
+        return spot ? list(*spot, least, most, what) : std::vector<NodeRef>{};
     }
-    std::vector<Spot> list(const Spot& spot, std::size_t least, std::size_t most, std::string_view what) {
-        std::vector<Spot> rows;
+    std::vector<NodeRef> list(const NodeRef& spot, std::size_t least, std::size_t most,
+                              std::string_view what) {
+        std::vector<NodeRef> rows;
         const std::size_t size = spot.node->items.size();
         if (spot.node->kind != Node::Kind::Array || size < least || size > most) {
             fail(spot, "a list of " + count(least, most) + " " + std::string(what));
@@ -131,11 +132,11 @@ public:
         return rows;
     }
 
-    std::optional<std::int64_t> integer(const Spot& parent, std::string_view key, std::int64_t least,
+    std::optional<std::int64_t> integer(const NodeRef& parent, std::string_view key, std::int64_t least,
                                         std::int64_t most) {
         const std::string allowed =
             "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-        const std::optional<Spot> spot = need(parent, key, allowed);
+        const std::optional<NodeRef> spot = need(parent, key, allowed);
         if (!spot) return std::nullopt;
         const Node& node = *spot->node;
         if (node.kind == Node::Kind::Integer && node.integer >= least && node.integer <= most)
@@ -143,31 +144,32 @@ public:
         fail(*spot, allowed);
         return std::nullopt;
     }
-    std::optional<bool> boolean(const Spot& parent, std::string_view key) {
-        const std::optional<Spot> spot = need(parent, key, "true or false");
+    std::optional<bool> boolean(const NodeRef& parent, std::string_view key) {
+        const std::optional<NodeRef> spot = need(parent, key, "true or false");
         if (!spot) return std::nullopt;
         if (spot->node->kind == Node::Kind::Boolean) return spot->node->boolean;
         fail(*spot, "true or false");
         return std::nullopt;
     }
-    std::optional<std::string_view> text(const Spot& parent, std::string_view key, std::string_view allowed) {
-        const std::optional<Spot> spot = need(parent, key, allowed);
+    std::optional<std::string_view> text(const NodeRef& parent, std::string_view key,
+                                         std::string_view allowed) {
+        const std::optional<NodeRef> spot = need(parent, key, allowed);
         if (!spot) return std::nullopt;
         if (spot->node->kind == Node::Kind::Text) return std::string_view(spot->node->text);
         fail(*spot, std::string(allowed));
         return std::nullopt;
     }
     /// The index of a word in a list of allowed words.
-    std::optional<std::size_t> word(const Spot& parent, std::string_view key,
+    std::optional<std::size_t> word(const NodeRef& parent, std::string_view key,
                                     std::span<const std::string_view> words) {
-        const std::optional<Spot> spot = need(parent, key, either(words));
+        const std::optional<NodeRef> spot = need(parent, key, join_or(words));
         return spot ? word(*spot, words) : std::nullopt;
     }
-    std::optional<std::size_t> word(const Spot& spot, std::span<const std::string_view> words) {
+    std::optional<std::size_t> word(const NodeRef& spot, std::span<const std::string_view> words) {
         if (spot.node->kind == Node::Kind::Text)
             for (std::size_t i = 0; i < words.size(); ++i)
                 if (words[i] == spot.node->text) return i;
-        fail(spot, either(words));
+        fail(spot, join_or(words));
         return std::nullopt;
     }
 

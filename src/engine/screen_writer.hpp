@@ -22,13 +22,13 @@ public:
     ScreenWriter(const Translator& translator, RenderOptions how) : translator_(translator), options(how) {}
 
     using Args = std::vector<std::pair<std::string, std::string>>;
-    std::string say(std::string key, Args args = {}) const {
-        return say(Phrase{std::move(key), std::move(args)});
+    std::string translate(std::string key, Args args = {}) const {
+        return translate(Phrase{std::move(key), std::move(args)});
     }
-    std::string say(const Phrase& phrase) const { return fitting(translator_.say(phrase)); }
+    std::string translate(const Phrase& phrase) const { return fitting(translator_.translate(phrase)); }
     /// A phrase from the game's screen.toml.
-    std::string word(std::string_view key, Args args = {}) const {
-        return say("screen." + std::string(key), std::move(args));
+    std::string label(std::string_view key, Args args = {}) const {
+        return translate("screen." + std::string(key), std::move(args));
     }
     /// The Unicode or the ASCII variant, depending on the render options.
     std::string sign(std::string_view unicode, std::string_view ascii) const {

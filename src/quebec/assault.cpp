@@ -158,8 +158,8 @@ void apply_assault(const Pack& pack, State& state, Side side, const Choice& choi
     for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
         if ((hidden.plan[b] & Plan::kEmbarks) == 0 || is_gone(hidden, b)) continue;
         const std::uint8_t from = zone_of(hidden, b);
-        hidden.came[b] =
-            static_cast<std::uint8_t>(from | Came::kMoved | (side == Side::British ? Came::kByWater : 0U));
+        hidden.came[b] = static_cast<std::uint8_t>(from | ArrivalBits::kMoved |
+                                                   (side == Side::British ? ArrivalBits::kByWater : 0U));
         put(hidden, b, pack.goal);
         set_post(hidden, b, kNoPost);
         reach[from].add(pack.goal);

@@ -89,7 +89,7 @@ bool any_stayed(const Pack& pack, const State& state, Side side, std::uint8_t zo
     const Hidden& hidden = state.hidden[index(side)];
     bool stayed = false;
     for_each_bit(blocks_in(pack, state, side, zone),
-                 [&](std::uint8_t b) { stayed = stayed || (hidden.came[b] & Came::kMoved) == 0; });
+                 [&](std::uint8_t b) { stayed = stayed || (hidden.came[b] & ArrivalBits::kMoved) == 0; });
     return stayed;
 }
 
@@ -100,7 +100,7 @@ bool is_landing(const Pack& pack, const State& state) {
     const std::uint32_t force = blocks_in(pack, state, battle.attacker, battle.zone);
     int wet = 0;
     for_each_bit(force, [&](std::uint8_t b) {
-        if ((hidden.came[b] & (Came::kByWater | Came::kCrossed)) != 0) ++wet;
+        if ((hidden.came[b] & (ArrivalBits::kByWater | ArrivalBits::kCrossed)) != 0) ++wet;
     });
     if (!is_pbm(state.open)) return wet > 0;
     return wet > 0 && wet * 100 >= std::popcount(force) * pack.settings.landing_percent;
@@ -159,7 +159,7 @@ void note_origins(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
     const Hidden& hidden = state.hidden[index(battle.attacker)];
     for_each_bit(blocks_in(pack, state, battle.attacker, battle.zone), [&](std::uint8_t b) {
-        if ((hidden.came[b] & Came::kMoved) != 0) battle.origins.add(hidden.came[b] & 15U);
+        if ((hidden.came[b] & ArrivalBits::kMoved) != 0) battle.origins.add(hidden.came[b] & 15U);
     });
 }
 

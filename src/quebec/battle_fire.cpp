@@ -36,7 +36,7 @@ bool has_landing_bonus(const State& state, Side side, std::uint8_t unit) {
     const std::uint8_t came = state.hidden[index(side)].came[unit];
     // [P 15.1] blocks that were there when the turn began; [B 17.1] blocks that did not come by
     // water
-    return (came & (has_battle_orders(state.open) ? Came::kByWater : Came::kMoved)) == 0;
+    return (came & (has_battle_orders(state.open) ? ArrivalBits::kByWater : ArrivalBits::kMoved)) == 0;
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ Shot shot(const Pack& pack, const State& state) {
         now.dice += leader_dice(pack, state, side, post);
         if (has_landing_bonus(state, side, unit)) now.hits_on = settings.double_on;
     }
-    now.dice = std::clamp<int>(now.dice, 0, static_cast<int>(Outcome::kMostDice));
+    now.dice = std::clamp<int>(now.dice, 0, static_cast<int>(Outcome::kMaxDice));
     return now;
 }
 
@@ -107,7 +107,7 @@ void next_shot(const Pack& pack, State& state) {
         const auto column = static_cast<std::uint8_t>(std::countr_zero(battle.columns));
         std::uint32_t left = at_post(pack, state, side, column);
         if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
-        if (battle.moved[index(side)] < kMostBlocks && uses_cards(state))
+        if (battle.moved[index(side)] < kMaxBlocks && uses_cards(state))
             left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] a unit from reserve does not fire
         const bool skirmishers = has_flag(battle, BattleFlag::kSkirmishers);
         const bool are_ours = skirmishers && side == defender(battle);

@@ -22,7 +22,7 @@ const OrderCell& cell_in_play(const Pack& pack, const State& state) {
 std::uint32_t may_fire(const Pack& pack, const State& state, Side side, std::uint8_t column) {
     std::uint32_t bits = at_post(pack, state, side, column);
     const std::uint8_t moved = state.open.battle.moved[index(side)];
-    if (moved < kMostBlocks) bits &= ~(1U << moved);  // [B 12.3]
+    if (moved < kMaxBlocks) bits &= ~(1U << moved);  // [B 12.3]
     return bits;
 }
 

@@ -32,7 +32,7 @@ std::uint64_t arrangements(const Outcome& volley) {
 /// nothing about the number of blocks.
 constexpr std::uint64_t blind_lots() {
     std::uint64_t all = 1;
-    for (std::uint64_t n = 2; n <= kMostBlocks; ++n) all = std::lcm(all, n);
+    for (std::uint64_t n = 2; n <= kMaxBlocks; ++n) all = std::lcm(all, n);
     return all;
 }
 
@@ -124,7 +124,7 @@ bool can_happen(const Pack& pack, const State& state, const Outcome& outcome) {
     const Step step = state.open.step;
     if (!is_volley(step)) return is_among(chance(pack, state), outcome);
     if (outcome.kind != Outcome::Kind::Volley || outcome.value != shot(pack, state).dice) return false;
-    for (std::size_t i = 0; i < Outcome::kMostDice; ++i) {
+    for (std::size_t i = 0; i < Outcome::kMaxDice; ++i) {
         const std::uint8_t face = outcome.faces[i];
         if (i >= outcome.value ? face != 0 : face < 1 || face > 6 || (i > 0 && face < outcome.faces[i - 1]))
             return false;

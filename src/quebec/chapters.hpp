@@ -32,9 +32,9 @@ void for_each_bit(std::uint32_t bits, Each each) {
 }
 
 /// A side's blocks by zone, one bit each; eliminated blocks are in none.
-struct Muster {
+struct BlocksByZone {
     std::array<std::uint32_t, 16> in{};
-    explicit Muster(const Pack& pack, const Hidden& hidden, Side side) {
+    explicit BlocksByZone(const Pack& pack, const Hidden& hidden, Side side) {
         const std::size_t blocks = pack.blocks[index(side)].size();
         for (std::size_t b = 0; b < blocks; ++b) in[hidden.spot[b] & 15U] |= 1U << b;
         in[kNoZone] = 0;
@@ -54,7 +54,7 @@ inline std::uint32_t blocks_in(const Pack& pack, const State& state, Side side, 
     return bits;
 }
 inline Zones zones_of(const Pack& pack, const State& state, Side side) {
-    return Muster(pack, state.hidden[index(side)], side).zones();
+    return BlocksByZone(pack, state.hidden[index(side)], side).zones();
 }
 inline int total_cv(const Hidden& hidden, std::uint32_t blocks) {
     int sum = 0;
@@ -157,7 +157,7 @@ void apply_deployment(const Pack& pack, State& state, Side side, const Choice& c
 
 /// Shared by all choices of an order sheet, computed once.
 struct Sheet {
-    Muster muster;
+    BlocksByZone muster;
     std::uint8_t origin = kNoZone;  // zone of the turn's move, where only one is allowed
     bool sails = false, marches = false;
     std::array<std::uint8_t, kRivers> aboard{};       // blocks ordered to sail, by river

@@ -50,10 +50,10 @@ std::span<const SettingRow> setting_rows() {
 }
 
 void PackReader::map(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, std::array<std::string_view, 3>{"zone", "road", "places"});
     Zones seen;
-    for (const Spot& zone_row : list(top, "zone", kZones, kZones, "zones")) {
+    for (const NodeRef& zone_row : list(top, "zone", kZones, kZones, "zones")) {
         if (!is_table(zone_row)) continue;
         row(zone_row, std::array<std::string_view, 2>{"name", "river"});
         const auto zone = word(zone_row, "name", kZoneNames);
@@ -64,7 +64,7 @@ void PackReader::map(const DataFile& file, Pack& pack) {
         pack.zones[*zone].river = static_cast<River>(*river);
         pack.borders[*river].add(*zone);
     }
-    for (const Spot& road : list(top, "road", 1, 45, "roads")) {
+    for (const NodeRef& road : list(top, "road", 1, 45, "roads")) {
         if (!is_table(road)) continue;
         row(road, std::array<std::string_view, 3>{"from", "to", "crosses-st-charles"});
         const auto from = word(road, "from", kZoneNames), to = word(road, "to", kZoneNames);
@@ -102,12 +102,12 @@ void PackReader::map(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::forces(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, kSideNames);
     for (const Side side : kSides) {
         auto& blocks = pack.blocks[index(side)];
         std::size_t indians = 0;
-        for (const Spot& block_row : list(top, kSideNames[index(side)], 3, kMostBlocks, "blocks")) {
+        for (const NodeRef& block_row : list(top, kSideNames[index(side)], 3, kMaxBlocks, "blocks")) {
             if (!is_table(block_row)) continue;
             row(block_row, std::array<std::string_view, 3>{"name", "kind", "cv"});
             Block block;
@@ -138,7 +138,7 @@ void PackReader::forces(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::settings(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, std::array<std::string_view, 1>{"settings"});
     const auto settings = table(top, "settings");
     if (!settings) return;

@@ -26,9 +26,9 @@ public:
 private:
     /// A whole list of numbers within bounds.
     template <class Into>
-    void numbers(const Spot& row, std::string_view key, std::int64_t least, std::int64_t most, Into into,
+    void numbers(const NodeRef& row, std::string_view key, std::int64_t least, std::int64_t most, Into into,
                  std::size_t count) {
-        const std::vector<Spot> items = list(row, key, count, count, "numbers");
+        const std::vector<NodeRef> items = list(row, key, count, count, "numbers");
         for (std::size_t i = 0; i < items.size(); ++i) {
             const Node& node = *items[i].node;
             if (node.kind != Node::Kind::Integer || node.integer < least || node.integer > most)
@@ -38,8 +38,8 @@ private:
                 into(i, node.integer);
         }
     }
-    std::optional<OrderCell> cell(const Spot& steps);
-    Commander commander(const Spot& row, bool has_side);
+    std::optional<OrderCell> cell(const NodeRef& steps);
+    Commander commander(const NodeRef& row, bool has_side);
 };
 
 }  // namespace foulon::quebec

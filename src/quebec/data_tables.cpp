@@ -9,9 +9,9 @@
 namespace foulon::quebec {
 
 void PackReader::advanced(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, std::array<std::string_view, 4>{"leader", "interdiction", "matrix", "tournament"});
-    for (const Spot& leader_row : list(top, "leader", 2 * kLeaders, 2 * kLeaders, "leaders")) {
+    for (const NodeRef& leader_row : list(top, "leader", 2 * kLeaders, 2 * kLeaders, "leaders")) {
         if (!is_table(leader_row)) continue;
         row(leader_row, std::array<std::string_view, 4>{"side", "name", "rating", "brings-militia"});
         Leader leader;
@@ -36,13 +36,13 @@ void PackReader::advanced(const DataFile& file, Pack& pack) {
             11);
     }
     std::size_t n = 0;
-    for (const Spot& action : list(top, "matrix", kOrderKinds, kOrderKinds, "actions")) {
+    for (const NodeRef& action : list(top, "matrix", kOrderKinds, kOrderKinds, "actions")) {
         if (!is_table(action)) continue;
         row(action, std::array<std::string_view, 3>{"action", "read", "printed"});
         const auto order_kind = word(action, "action", kOrderKindNames);
         if (order_kind && *order_kind != n)
             fail(*find(action, "action"), std::string(kOrderKindNames[n]) + ", in this order");
-        const std::vector<Spot> read = list(action, "read", kOrderKinds, kOrderKinds, "cells");
+        const std::vector<NodeRef> read = list(action, "read", kOrderKinds, kOrderKinds, "cells");
         for (std::size_t i = 0; i < read.size(); ++i)
             if (const auto match = word(read[i], kMatchNames)) pack.matrix[n][i] = static_cast<Match>(*match);
         ++n;
@@ -53,7 +53,7 @@ void PackReader::advanced(const DataFile& file, Pack& pack) {
                 fail(*find(top, "matrix"),
                      std::string(kOrderKindNames[i]) + " and " + std::string(kOrderKindNames[k]) + " unequal",
                      "the same reading both ways");
-    for (const Spot& line : list(top, "tournament", 1, 4, "rows")) {
+    for (const NodeRef& line : list(top, "tournament", 1, 4, "rows")) {
         if (!is_table(line)) continue;
         row(line, std::array<std::string_view, 4>{"name", "least", "winner", "loser"});
         TournamentRow points;
@@ -69,7 +69,7 @@ void PackReader::advanced(const DataFile& file, Pack& pack) {
     }
 }
 
-std::optional<OrderCell> PackReader::cell(const Spot& steps) {
+std::optional<OrderCell> PackReader::cell(const NodeRef& steps) {
     using Do = OrderStep::Do;
     static constexpr std::array<std::string_view, 9> verbs{
         "fires", "returns", "probe", "volleys", "leaves-if-hurt", "chooses", "meets", "commits", "leaves"};
@@ -77,9 +77,9 @@ std::optional<OrderCell> PackReader::cell(const Spot& steps) {
     static constexpr std::array<std::string_view, 4> columns{"left", "centre", "right", "chosen"};
     OrderCell cell;
     bool good = true;
-    for (const Spot& item : list(steps, 1, 6, "steps")) {
+    for (const NodeRef& item : list(steps, 1, 6, "steps")) {
         const std::string form =
-            "who (attacker, defender, both), what (" + either(verbs) + ") and perhaps a column";
+            "who (attacker, defender, both), what (" + join_or(verbs) + ") and perhaps a column";
         if (item.node->kind != Node::Kind::Text) {
             fail(item, form);
             good = false;
@@ -122,10 +122,10 @@ std::optional<OrderCell> PackReader::cell(const Spot& steps) {
 }
 
 void PackReader::battle_orders(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, std::array<std::string_view, 1>{"cell"});
     constexpr std::size_t all = kAttackCards * kDefenceCards;
-    for (const Spot& cell_row : list(top, "cell", all, all, "cells")) {
+    for (const NodeRef& cell_row : list(top, "cell", all, all, "cells")) {
         if (!is_table(cell_row)) continue;
         row(cell_row, std::array<std::string_view, 4>{"defender", "attacker", "steps", "printed"});
         const auto defender = word(cell_row, "defender", kDefenceCardNames);
@@ -141,7 +141,7 @@ void PackReader::battle_orders(const DataFile& file, Pack& pack) {
     }
 }
 
-Commander PackReader::commander(const Spot& commander_row, bool has_side) {
+Commander PackReader::commander(const NodeRef& commander_row, bool has_side) {
     std::vector<std::string_view> keys{
         "name",     "rank",   "style",  "shares", "large-share-on-weak-wing", "reserve", "redeploy",
         "reserves", "attack", "defend", "pursuit"};
@@ -177,9 +177,9 @@ Commander PackReader::commander(const Spot& commander_row, bool has_side) {
 }
 
 void PackReader::pbm(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, std::array<std::string_view, 4>{"commander", "senior-officer", "resolve", "accuracy"});
-    for (const Spot& line : list(top, "commander", 2 * kCommanders, 2 * kCommanders, "commanders")) {
+    for (const NodeRef& line : list(top, "commander", 2 * kCommanders, 2 * kCommanders, "commanders")) {
         if (!is_table(line)) continue;
         const Commander read = commander(line, true);
         const auto side = word(line, "side", kSideNames);
@@ -198,11 +198,11 @@ void PackReader::pbm(const DataFile& file, Pack& pack) {
             5);
     }
     std::size_t die = 0;
-    for (const Spot& line : list(top, "accuracy", 6, 6, "rows")) {
+    for (const NodeRef& line : list(top, "accuracy", 6, 6, "rows")) {
         if (!is_table(line)) continue;
         row(line, std::array<std::string_view, 2>{"die", "read"});
         integer(line, "die", static_cast<std::int64_t>(die) + 1, static_cast<std::int64_t>(die) + 1);
-        const std::vector<Spot> read = list(line, "read", 4, 4, "cells");
+        const std::vector<NodeRef> read = list(line, "read", 4, 4, "cells");
         for (std::size_t i = 0; i < read.size(); ++i) {
             const std::string_view text = read[i].node->text;
             Accuracy& accuracy = pack.accuracy[die][i];

@@ -47,23 +47,23 @@ public:
     EventBuilder(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line)
         : pack_(pack), seen_(before), view_(after), was_(before.open), now_(after.open), line_(line) {}
 
-    Game::Events tell() {
-        if (line_.outcome) tell_outcome(*line_.outcome);
-        if (line_.side) tell_line(*line_.side);
-        tell_own();
-        tell_ships();
-        tell_counts();
-        tell_battle_begun();
-        tell_blocks();
-        tell_leaders();
-        tell_battle();
-        if (now_.turn > was_.turn) say(EventKind::Turn, {now_.turn});
-        if (now_.end != was_.end) say(EventKind::End, {static_cast<int>(now_.end)});
+    Game::Events build() {
+        if (line_.outcome) add_outcome(*line_.outcome);
+        if (line_.side) add_line(*line_.side);
+        add_own();
+        add_ships();
+        add_counts();
+        add_battle_begun();
+        add_blocks();
+        add_leaders();
+        add_battle();
+        if (now_.turn > was_.turn) add(EventKind::Turn, {now_.turn});
+        if (now_.end != was_.end) add(EventKind::End, {static_cast<int>(now_.end)});
         return list_;
     }
 
 private:
-    void say(EventKind kind, std::array<int, 5> args = {}) {
+    void add(EventKind kind, std::array<int, 5> args = {}) {
         if (list_.size() == Game::Events::capacity()) return;
         Event event;
         event.kind = static_cast<std::uint8_t>(kind);
@@ -75,48 +75,48 @@ private:
     }
     static int number(Side side) { return static_cast<int>(index(side)); }
 
-    void tell_outcome(const Outcome& outcome) {
+    void add_outcome(const Outcome& outcome) {
         const int die = outcome.value;
         switch (was_.step) {
             case Step::Tide:
-                return say(die <= pack_.settings.tide_stops ? EventKind::TideOut : EventKind::TideIn, {die});
+                return add(die <= pack_.settings.tide_stops ? EventKind::TideOut : EventKind::TideIn, {die});
             case Step::Bombard:
-                return say(die >= pack_.settings.bombard_on ? EventKind::BombardHit : EventKind::BombardMiss,
+                return add(die >= pack_.settings.bombard_on ? EventKind::BombardHit : EventKind::BombardMiss,
                            {die});
             case Step::FireShips:
-                return say(
+                return add(
                     die >= pack_.settings.fire_ship_on ? EventKind::FireShipsHit : EventKind::FireShipsMiss,
                     {die});
             case Step::Interdict: {
                 const int lost = now_.ships_lost - was_.ships_lost;
-                return lost > 0 ? say(EventKind::Interdicted, {die, lost})
-                                : say(EventKind::InterdictedNone, {die});
+                return lost > 0 ? add(EventKind::Interdicted, {die, lost})
+                                : add(EventKind::InterdictedNone, {die});
             }
             case Step::Search:
-                return say(now_.path != 0 ? EventKind::PathFound : EventKind::PathNot, {die});
+                return add(now_.path != 0 ? EventKind::PathFound : EventKind::PathNot, {die});
             case Step::IntelRoll: {
                 const int french = was_.asked == index(Side::French) ? pack_.settings.french_intelligence : 0;
-                return say(EventKind::IntelligenceDie, {was_.asked, die + french});
+                return add(EventKind::IntelligenceDie, {was_.asked, die + french});
             }
             case Step::LeaderCheck:
-                return say(
+                return add(
                     die >= pack_.settings.leader_lost_on ? EventKind::LeaderHit : EventKind::LeaderSafe,
                     {was_.battle.checked / 4, was_.battle.checked % 4, die});
             case Step::LeaderFate:
                 if (die >= pack_.settings.leader_killed_on)
-                    return say(EventKind::LeaderKilled, {was_.battle.checked / 4, was_.battle.checked % 4});
-                return say(EventKind::LeaderWounded, {was_.battle.checked / 4, was_.battle.checked % 4, die});
+                    return add(EventKind::LeaderKilled, {was_.battle.checked / 4, was_.battle.checked % 4});
+                return add(EventKind::LeaderWounded, {was_.battle.checked / 4, was_.battle.checked % 4, die});
             case Step::Fire:
             case Step::Pursuit:
             case Step::RaidFire:
             case Step::RaidReturn:
-                return tell_volley(outcome);
+                return add_volley(outcome);
             default:
                 return;
         }
     }
 
-    void tell_volley(const Outcome& volley) {
+    void add_volley(const Outcome& volley) {
         const State before = visible(pack_, seen_);
         const Shot now = shot(pack_, before);
         const int hits = hits_of(volley, now.hits_on);
@@ -125,51 +125,51 @@ private:
                           : was_.step == Step::Pursuit    ? other(was_.battle.owner)
                                                           : was_.battle.actor;
         const int unit = was_.step == Step::RaidFire ? pack_.indians : was_.battle.unit;
-        say(now.hits_on < pack_.settings.hits_on ? EventKind::VolleyDouble : EventKind::Volley,
+        add(now.hits_on < pack_.settings.hits_on ? EventKind::VolleyDouble : EventKind::Volley,
             {number(side), unit, volley.value, hits});
-        if (hits > 0 && was_.step == Step::Fire && is_covered(before)) say(EventKind::WorksCancel, {hits});
+        if (hits > 0 && was_.step == Step::Fire && is_covered(before)) add(EventKind::WorksCancel, {hits});
         if (was_.battle.fight == Fight::Garrison && now_.battle.garrison != was_.battle.garrison)
-            say(EventKind::Garrison, {now_.battle.garrison});
+            add(EventKind::Garrison, {now_.battle.garrison});
     }
 
-    void tell_line(Side side) {
+    void add_line(Side side) {
         switch (was_.step) {
             case Step::Deploy:
-                say(EventKind::Deployed);
+                add(EventKind::Deployed);
                 break;
             case Step::Orders:
-                say(EventKind::OrdersIn, {number(side)});
+                add(EventKind::OrdersIn, {number(side)});
                 break;
             case Step::Array:
-                say(EventKind::Formed, {number(side)});
+                add(EventKind::Formed, {number(side)});
                 break;
             case Step::Card:
-                say(EventKind::CardIn, {number(side)});
+                add(EventKind::CardIn, {number(side)});
                 break;
             case Step::BombardLoss:
-                say(now_.bombarded_away > was_.bombarded_away ? EventKind::BombardDestroyed
+                add(now_.bombarded_away > was_.bombarded_away ? EventKind::BombardDestroyed
                                                               : EventKind::BombardTaken);
                 break;
             default:
                 break;
         }
-        for (const Choice& choice : line_.choices) tell_choice(side, choice);
+        for (const Choice& choice : line_.choices) add_choice(side, choice);
     }
 
-    void tell_choice(Side side, const Choice& choice) {
+    void add_choice(Side side, const Choice& choice) {
         switch (choice.kind) {
             case Choice::Kind::Go:
                 if (was_at({Step::Flee, Step::IndiansBack, Step::IndiansBefore, Step::IndiansAfter}))
-                    say(EventKind::IndiansWent, {choice.a});
+                    add(EventKind::IndiansWent, {choice.a});
                 break;
             case Choice::Kind::Commit:
-                say(EventKind::ReserveUp, {number(side), choice.a, choice.b});
+                add(EventKind::ReserveUp, {number(side), choice.a, choice.b});
                 break;
             case Choice::Kind::Column:
-                if (choice.a <= kRight) say(EventKind::ColumnNamed, {number(side), choice.a});
+                if (choice.a <= kRight) add(EventKind::ColumnNamed, {number(side), choice.a});
                 break;
             case Choice::Kind::Pass:
-                if (was_.step == Step::Intelligence) say(EventKind::IntelligenceNone, {number(side)});
+                if (was_.step == Step::Intelligence) add(EventKind::IntelligenceNone, {number(side)});
                 break;
             default:
                 break;
@@ -177,10 +177,10 @@ private:
     }
 
     /// What only the side itself learns.
-    void tell_own() {
+    void add_own() {
         if (view_.viewer == Viewer::Public) return;
         const auto me = static_cast<std::size_t>(view_.viewer);
-        if (view_.own.marks > seen_.own.marks) say(EventKind::Prepared, {view_.own.marks});
+        if (view_.own.marks > seen_.own.marks) add(EventKind::Prepared, {view_.own.marks});
         // The night's reports, shown in the morning. [P 22.1]
         if (was_.step == Step::Tide && is_pbm(now_))
             for (std::uint8_t zone = 0; zone < kZones; ++zone) {
@@ -189,122 +189,122 @@ private:
                 const EventKind kind = report == kUnknown ? EventKind::ReportSome
                                        : report == 0      ? EventKind::ReportNone
                                                           : EventKind::Report;
-                say(kind, {zone, report == kUnknown ? 0 : report});
+                add(kind, {zone, report == kUnknown ? 0 : report});
             }
         if (was_.step == Step::Dig && was_.asked == me && seen_.own.dig != kNoZone) {
             const std::uint8_t zone = seen_.own.dig & 15U;
             if (view_.own.sheet[zone] != seen_.own.sheet[zone])
-                say(EventKind::Dug, {zone, seen_.own.dig >> 4});
+                add(EventKind::Dug, {zone, seen_.own.dig >> 4});
             else
-                say(EventKind::DugNot);
+                add(EventKind::DugNot);
         }
         if (was_at({Step::BombardLoss, Step::Supply, Step::Militia}))
             for (std::size_t b = 0; b < pack_.blocks[me].size(); ++b) {
                 if (view_.own.spot[b] == seen_.own.spot[b]) continue;
                 const int one = static_cast<int>(b), side = static_cast<int>(me);
                 if (is_gone(view_.own, b))
-                    say(EventKind::Removed, {side, one});
+                    add(EventKind::Removed, {side, one});
                 else if (cv_of(view_.own, b) < cv_of(seen_.own, b))
-                    say(EventKind::Lost,
+                    add(EventKind::Lost,
                         {side, one, cv_of(seen_.own, b) - cv_of(view_.own, b), cv_of(view_.own, b)});
             }
     }
 
-    void tell_ships() {
+    void add_ships() {
         for (std::size_t river = 0; river < kRivers; ++river) {
             const int more = now_.ships[river] - was_.ships[river];
             if (was_at({Step::FireShips, Step::FireShipsLoss}))
-                for (int n = more; n < 0; ++n) say(EventKind::ShipLost, {static_cast<int>(river)});
+                for (int n = more; n < 0; ++n) add(EventKind::ShipLost, {static_cast<int>(river)});
             if (was_at({Step::Orders, Step::Dig, Step::Interdict}) && more > 0)
-                say(river == 1 ? EventKind::ShipsUp : EventKind::ShipsDown, {more});
+                add(river == 1 ? EventKind::ShipsUp : EventKind::ShipsDown, {more});
         }
         if (now_.ships_replaced > was_.ships_replaced)
-            say(EventKind::ShipsReplaced, {now_.ships_replaced - was_.ships_replaced});
+            add(EventKind::ShipsReplaced, {now_.ships_replaced - was_.ships_replaced});
         constexpr std::array kinds{Class::QuebecMilitia, Class::MontrealMilitia};
         for (std::size_t i = 0; i < kinds.size(); ++i)
-            if (now_.removed[i] > was_.removed[i]) say(EventKind::MilitiaHome, {static_cast<int>(kinds[i])});
+            if (now_.removed[i] > was_.removed[i]) add(EventKind::MilitiaHome, {static_cast<int>(kinds[i])});
         for (std::uint8_t zone = 0; zone < kZones; ++zone) {
             const std::uint8_t fresh =
                 now_.works_seen[zone] & static_cast<std::uint8_t>(~was_.works_seen[zone]);
             if (fresh == 0) continue;
             const int columns = (now_.works_seen[zone] | now_.works_seen[zone] >> 3U) & 7;
             if (was_.step == Step::Deploy)
-                say(EventKind::WorksAnnounced, {zone, std::popcount(fresh)});
+                add(EventKind::WorksAnnounced, {zone, std::popcount(fresh)});
             else
-                say(EventKind::WorksShown, {zone, columns});
+                add(EventKind::WorksShown, {zone, columns});
         }
         if (was_.step == Step::IntelPick && now_.marks_seen != was_.marks_seen)
-            say(EventKind::MarksShown, {now_.marks_seen});
+            add(EventKind::MarksShown, {now_.marks_seen});
     }
 
     /// Blocks per zone, when blocks have moved publicly. [P 4.1]
-    void tell_counts() {
+    void add_counts() {
         if (now_.raid_kind != was_.raid_kind && now_.raid_kind != 0)
-            say(now_.raid_kind == 1 ? EventKind::Raid : EventKind::Scouting, {now_.raid});
+            add(now_.raid_kind == 1 ? EventKind::Raid : EventKind::Scouting, {now_.raid});
         if (!was_at({Step::Orders, Step::Dig, Step::Interdict, Step::Call, Step::Wave}) || is_pbm(now_))
             return;
         for (const Side side : kSides)
             for (std::uint8_t zone = 0; zone < kZones; ++zone) {
                 const int from = seen_.count[index(side)][zone], to = view_.count[index(side)][zone];
-                if (from != to) say(EventKind::Now, {number(side), zone, from, to});
+                if (from != to) add(EventKind::Now, {number(side), zone, from, to});
             }
     }
 
-    void tell_battle_begun() {
+    void add_battle_begun() {
         const Battle& battle = now_.battle;
         const bool fresh = battle.zone != kNoZone &&
                            (battle.zone != was_.battle.zone || now_.fought.bits() != was_.fought.bits() ||
                             (battle.fight == Fight::Final && was_.battle.fight != Fight::Final));
         const bool harbour = battle.fight == Fight::Garrison || battle.fight == Fight::Sally;  // [A 8]
         if (harbour && battle.fight != was_.battle.fight)
-            say(EventKind::Harbour, {number(battle.attacker)});
+            add(EventKind::Harbour, {number(battle.attacker)});
         else if (fresh && !harbour)
-            say(has_flag(battle, BattleFlag::kLanding) ? EventKind::BattleLanding : EventKind::Battle,
+            add(has_flag(battle, BattleFlag::kLanding) ? EventKind::BattleLanding : EventKind::Battle,
                 {number(battle.attacker), battle.zone});
         if (battle.card[0] != kNoCard && battle.card[1] != kNoCard && was_.step == Step::Card)
-            say(EventKind::Cards, {battle.card[0], battle.card[1]});
+            add(EventKind::Cards, {battle.card[0], battle.card[1]});
     }
 
     /// Blocks that were revealed, weakened or lost.
-    void tell_blocks() {
+    void add_blocks() {
         const bool told_by_class = was_at({Step::BombardLoss, Step::Supply, Step::Militia});
         for (const Side side : kSides)
             for (std::size_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
                 const Trace &before = was_.traces[index(side)][b], &after = now_.traces[index(side)][b];
                 if (before == after) continue;
-                tell_block(side, static_cast<int>(b), before, after, told_by_class);
+                add_block(side, static_cast<int>(b), before, after, told_by_class);
             }
     }
-    void tell_block(Side side, int block, const Trace& before, const Trace& after, bool told_by_class) {
+    void add_block(Side side, int block, const Trace& before, const Trace& after, bool told_by_class) {
         const bool decoy = !is_real(pack_, side, static_cast<std::size_t>(block));
         if (after.is_gone() && !before.is_gone()) {
             if (told_by_class) return;
-            if (side == Side::French && block == pack_.indians) return say(EventKind::IndiansHome);
+            if (side == Side::French && block == pack_.indians) return add(EventKind::IndiansHome);
             const bool fought = was_.battle.zone != kNoZone || was_.raid != kNoZone;
-            return say(fought && !decoy ? EventKind::Destroyed : EventKind::Removed, {number(side), block});
+            return add(fought && !decoy ? EventKind::Destroyed : EventKind::Removed, {number(side), block});
         }
         const bool seen = before.seen_turn() != after.seen_turn() || before.seen_at() != after.seen_at() ||
                           before.seen_cv() != after.seen_cv();
         if (!seen) return;
         if (before.seen_turn() == after.seen_turn() && after.seen_cv() < before.seen_cv())
-            return say(EventKind::Lost,
+            return add(EventKind::Lost,
                        {number(side), block, before.seen_cv() - after.seen_cv(), after.seen_cv()});
         if (is(view_.viewer, side) && was_.step != Step::Scout) return;
-        if (decoy) return say(EventKind::DecoyShown, {number(side), after.seen_at()});
-        say(EventKind::Shown, {number(side), block, after.seen_at(), after.seen_cv()});
+        if (decoy) return add(EventKind::DecoyShown, {number(side), after.seen_at()});
+        add(EventKind::Shown, {number(side), block, after.seen_at(), after.seen_cv()});
     }
 
-    void tell_leaders() {
+    void add_leaders() {
         for (const Side side : kSides)
             for (std::size_t l = 0; l < kLeaders; ++l) {
                 const std::uint8_t was = was_.leader[index(side)][l], now = now_.leader[index(side)][l];
                 if (was != 0 && was != kDead && now == 0)
-                    say(EventKind::LeaderBack, {number(side), static_cast<int>(l)});
+                    add(EventKind::LeaderBack, {number(side), static_cast<int>(l)});
             }
     }
 
     /// Who left the battle and where to, unless reported when they left under fire.
-    void tell_departures() {
+    void add_departures() {
         if (was_at({Step::Call, Step::Wave, Step::IndiansBefore, Step::IndiansAfter})) return;
         for (const Side side : kSides) {
             if (was_.battle.to != kNoZone && was_.battle.owner == side) continue;
@@ -314,44 +314,44 @@ private:
                     zone_of(seen_.own, pack_.indians) != zone)
                     --more;  // they go wherever they like [P 20.6]
                 if (zone != was_.battle.zone && more > 0)
-                    say(EventKind::Retreat, {number(side), was_.battle.zone, zone});
+                    add(EventKind::Retreat, {number(side), was_.battle.zone, zone});
             }
         }
     }
 
     /// How a battle continues and ends.
-    void tell_battle() {
+    void add_battle() {
         const Battle &was = was_.battle, &now = now_.battle;
         const bool same =
             was.zone != kNoZone && was.zone == now.zone && was_.fought.bits() == now_.fought.bits();
         if (same || now.zone != kNoZone) {
             for (const Side side : kSides)
                 if ((now.routed & side_bit(side)) != 0 && (!same || (was.routed & side_bit(side)) == 0))
-                    say(EventKind::Routed, {number(side)});
+                    add(EventKind::Routed, {number(side)});
             if (now_.step == Step::Pursuit && now.ignored > 0 && now.ignored != was.ignored)
-                say(EventKind::Ignored, {now.ignored});
+                add(EventKind::Ignored, {now.ignored});
             if (now.to != kNoZone && now.to != was.to)
-                say(has_flag(now, BattleFlag::kHomeward)  ? EventKind::RetreatHome
+                add(has_flag(now, BattleFlag::kHomeward)  ? EventKind::RetreatHome
                     : has_flag(now, BattleFlag::kByWater) ? EventKind::RetreatWater
                                                           : EventKind::Retreat,
                     {number(now.owner), now.zone, now.to});
-            if (same && now.round > was.round) say(EventKind::BattleTurn, {now.round, now.zone});
+            if (same && now.round > was.round) add(EventKind::BattleTurn, {now.round, now.zone});
         }
         if (was.zone == kNoZone) return;
-        tell_departures();
+        add_departures();
         if (same) return;
         if (is_pbm(
                 now_)) {  // enemy counts are hidden, but a side without blocks there knows who holds the zone
             if (view_.viewer == Viewer::Public) return;
             const Side me = view_.viewer == Viewer::British ? Side::British : Side::French;
             const bool mine = view_.count[index(me)][was.zone] != 0;
-            return say(EventKind::Held, {number(mine ? me : other(me)), was.zone});
+            return add(EventKind::Held, {number(mine ? me : other(me)), was.zone});
         }
         const bool british = view_.count[0][was.zone] != 0, french = view_.count[1][was.zone] != 0;
         if (british != french)
-            say(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});
+            add(EventKind::Held, {number(british ? Side::British : Side::French), was.zone});
         else if (!british)
-            say(EventKind::HeldNone, {was.zone});
+            add(EventKind::HeldNone, {was.zone});
     }
 
     const Pack& pack_;
@@ -364,7 +364,7 @@ private:
 }  // namespace
 
 Game::Events events(const Pack& pack, const View& before, const View& after, const PublicLine<Game>& line) {
-    return EventBuilder(pack, before, after, line).tell();
+    return EventBuilder(pack, before, after, line).build();
 }
 
 }  // namespace foulon::quebec

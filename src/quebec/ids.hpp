@@ -85,9 +85,9 @@ inline constexpr std::size_t kClasses = 6;
 inline constexpr std::array<std::string_view, kClasses> kClassNames{
     "regular", "light", "quebec-militia", "montreal-militia", "indians", "decoy"};
 
-inline constexpr std::size_t kMostBlocks = 25;  // of a side
-inline constexpr std::size_t kLeaders = 3;      // of a side [A 4]
-inline constexpr std::size_t kCommanders = 7;   // of a side [P 2.4]
+inline constexpr std::size_t kMaxBlocks = 25;  // of a side
+inline constexpr std::size_t kLeaders = 3;     // of a side [A 4]
+inline constexpr std::size_t kCommanders = 7;  // of a side [P 2.4]
 inline constexpr std::uint8_t kNoBlock = 31;
 /// In a choice's arguments, leaders come after the blocks.
 inline constexpr std::uint8_t kLeaderArg = 32;

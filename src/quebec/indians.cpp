@@ -52,7 +52,8 @@ void next_scouted(const Pack& pack, State& state) {
 
 void go_to(const Pack& pack, State& state, std::uint8_t zone) {
     Hidden& hidden = state.hidden[index(kFrench)];
-    hidden.came[pack.indians] = static_cast<std::uint8_t>(zone_of(hidden, pack.indians) | Came::kMoved);
+    hidden.came[pack.indians] =
+        static_cast<std::uint8_t>(zone_of(hidden, pack.indians) | ArrivalBits::kMoved);
     put(hidden, pack.indians, zone);
     set_post(hidden, pack.indians, kNoPost);
     hidden.used |= 0x80U;

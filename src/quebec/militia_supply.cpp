@@ -34,7 +34,7 @@ void begin_supply(const Pack& pack, State& state) {
 void begin_militia(const Pack& pack, State& state) {
     OpenState& open_state = state.open;
     int fresh = 0;
-    const Muster red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], kFrench);
+    const BlocksByZone red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], kFrench);
     for (std::uint8_t z = 0; z < kZones; ++z) {
         const bool british = red.in[z] != 0 && white.in[z] == 0;
         if (british && z != pack.landing_zone &&

@@ -54,8 +54,9 @@ void move_blocks(const Pack& pack, State& state, Side side) {
         const std::uint8_t to = plan & 15U;
         const bool sails = (plan & Plan::kSails) != 0;
         const bool crosses = !sails && pack.zones[from].crossings.contains(to);
-        hidden.came[b] = static_cast<std::uint8_t>(from | Came::kMoved | (sails ? Came::kByWater : 0U) |
-                                                   (crosses ? Came::kCrossed : 0U));
+        hidden.came[b] =
+            static_cast<std::uint8_t>(from | ArrivalBits::kMoved | (sails ? ArrivalBits::kByWater : 0U) |
+                                      (crosses ? ArrivalBits::kCrossed : 0U));
         put(hidden, b, to);
         reach[from].add(to);
         any = true;
@@ -70,7 +71,8 @@ void move_blocks(const Pack& pack, State& state, Side side) {
     }
     if (side == Side::British && hidden.assault != kNoBlock) {  // [A 8]
         const std::uint8_t from = zone_of(hidden, hidden.assault);
-        hidden.came[hidden.assault] = static_cast<std::uint8_t>(from | Came::kMoved | Came::kByWater);
+        hidden.came[hidden.assault] =
+            static_cast<std::uint8_t>(from | ArrivalBits::kMoved | ArrivalBits::kByWater);
         put(hidden, hidden.assault, pack.goal);
         reach[from].add(pack.goal);
         note_moves(pack, state, side, reach);
@@ -91,7 +93,8 @@ void move_indians(const Pack& pack, State& state) {
     Hidden& french = state.hidden[index(Side::French)];
     if (french.indians == kNoZone) return;
     const std::uint8_t to = french.indians & 15U;
-    french.came[pack.indians] = static_cast<std::uint8_t>(zone_of(french, pack.indians) | Came::kMoved);
+    french.came[pack.indians] =
+        static_cast<std::uint8_t>(zone_of(french, pack.indians) | ArrivalBits::kMoved);
     put(french, pack.indians, to);
     french.used |= 0x80U;
     state.open.order_kind[index(Side::French)] = static_cast<std::uint8_t>(OrderKind::Indians) + 1;
@@ -144,7 +147,7 @@ void contacts(const Pack& pack, State& state) {
     leaders_alone(pack, state);
     capture_commanders(pack, state);
     const std::uint32_t away = open_state.raid_kind != 0 ? indians_bit(pack) : 0;
-    const Muster red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], Side::French);
+    const BlocksByZone red(pack, state.hidden[0], Side::British), white(pack, state.hidden[1], Side::French);
     for (std::uint8_t z = 0; z < kZones; ++z) {
         const std::uint32_t british = red.in[z];
         const std::uint32_t french = white.in[z] & ~away;

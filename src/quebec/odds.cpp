@@ -12,7 +12,7 @@ namespace foulon::quebec {
 
 namespace {
 
-constexpr std::uint8_t kMostCv = 4;
+constexpr std::uint8_t kMaxCv = 4;
 
 struct Ground {
     Zone from, at;
@@ -21,11 +21,11 @@ struct Ground {
 constexpr Ground ground(Approach approach) {
     switch (approach) {
         case Approach::Landing:
-            return {Zone::Etchemin, Zone::Sillery, Came::kMoved | Came::kByWater};
+            return {Zone::Etchemin, Zone::Sillery, ArrivalBits::kMoved | ArrivalBits::kByWater};
         case Approach::Crossing:
-            return {Zone::StCharles, Zone::Abraham, Came::kMoved | Came::kCrossed};
+            return {Zone::StCharles, Zone::Abraham, ArrivalBits::kMoved | ArrivalBits::kCrossed};
         default:
-            return {Zone::Abraham, Zone::Sillery, Came::kMoved};
+            return {Zone::Abraham, Zone::Sillery, ArrivalBits::kMoved};
     }
 }
 
@@ -70,7 +70,7 @@ Parsed<Force> parse_force(std::string_view text, std::size_t most_blocks) {
     bool has_unit = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
-        if (c >= '1' && c <= static_cast<char>('0' + kMostCv) && !has_unit) {
+        if (c >= '1' && c <= static_cast<char>('0' + kMaxCv) && !has_unit) {
             force.units[post].push_back(static_cast<std::uint8_t>(c - '0'));
             has_unit = true;
         } else if (has_unit && c == ',') {
@@ -192,8 +192,8 @@ std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, 
             const double total = static_cast<double>(due(pack, state).total);
             // The rules only use the number of hits, so rolls with equal hits are merged.
             const Shot now_fired = shot(pack, state);
-            std::array<std::uint64_t, Outcome::kMostDice + 1> ways{};
-            std::array<Outcome, Outcome::kMostDice + 1> example{};
+            std::array<std::uint64_t, Outcome::kMaxDice + 1> ways{};
+            std::array<Outcome, Outcome::kMaxDice + 1> example{};
             for (const Weighted<Outcome>& possible : chance(pack, state)) {
                 const auto hits = static_cast<std::size_t>(hits_of(possible.outcome, now_fired.hits_on));
                 ways[hits] += possible.weight;

@@ -37,7 +37,7 @@ struct Battlefield {
     Approach approach = Approach::Land;
 };
 /// The maximum number of blocks of each side.
-inline constexpr std::size_t kMostAttackers = 13, kMostDefenders = 19;
+inline constexpr std::size_t kMaxAttackers = 13, kMaxDefenders = 19;
 
 struct BattleCount {
     std::uint64_t battles = 0;

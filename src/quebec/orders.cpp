@@ -252,7 +252,7 @@ std::optional<Refusal> refuse_written(const Pack& pack, const State& state, Side
     }
 }
 
-constexpr std::uint8_t kMostShifts = 12;  // bounds the length of a sheet
+constexpr std::uint8_t kMaxShifts = 12;  // bounds the length of a sheet
 
 std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side side, const Choice& choice) {
     const Hidden& hidden = state.hidden[index(side)];
@@ -268,7 +268,7 @@ std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side s
     if (cv_of(hidden, choice.a) <= 1) return refusal(Reason::NoCvToGive, Tag::P2_3, {choice.a});  // [P 2.3]
     if (cv_of(hidden, choice.b) >= blocks[choice.b].cv)  // [P 2.3] not beyond its initial CV
         return refusal(Reason::FullCv, Tag::P2_3, {choice.b});
-    if (hidden.drafted >= kMostShifts) return refusal(Reason::ShiftsEnough, Tag::P2_3);
+    if (hidden.drafted >= kMaxShifts) return refusal(Reason::ShiftsEnough, Tag::P2_3);
     return std::nullopt;
 }
 

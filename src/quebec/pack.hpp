@@ -126,7 +126,7 @@ struct TournamentRow {
 };
 
 struct Pack {
-    std::array<List<Block, kMostBlocks>, 2> blocks{};
+    std::array<List<Block, kMaxBlocks>, 2> blocks{};
     std::array<std::uint32_t, 2> real{};                            // blocks that are not decoys
     std::array<std::array<std::uint32_t, kClasses>, 2> of_class{};  // blocks of each class
     std::array<ZoneData, kZones> zones{};

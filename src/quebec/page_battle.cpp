@@ -19,8 +19,8 @@ void put_line(Json& json, const Pack& pack, const View& seen, Side side) {
         json.open('{').put("name", block_name(pack, side, b));
         json.put("cv", seen.open.traces[s][b].seen_cv());
         put_post(json, "post", face & 7U);
-        json.put("by_water", (face & Came::kByWater) != 0);
-        json.put("crossed", (face & Came::kCrossed) != 0).close('}');
+        json.put("by_water", (face & ArrivalBits::kByWater) != 0);
+        json.put("crossed", (face & ArrivalBits::kCrossed) != 0).close('}');
     }
     json.close(']').key("hidden").open('{');
     for (std::size_t post = 0; post < kPostNames.size(); ++post)

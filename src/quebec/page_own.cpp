@@ -41,10 +41,10 @@ private:
             json_.open('{').put("name", block_name(pack_, side_, b));
             put_zone(json_, "zone", zone_of(own_, b));
             json_.put("cv", cv_of(own_, b));
-            if (const std::uint8_t came = own_.came[b]; (came & Came::kMoved) != 0) {
+            if (const std::uint8_t came = own_.came[b]; (came & ArrivalBits::kMoved) != 0) {
                 put_zone(json_, "from", came & 15U);
-                json_.put("by_water", (came & Came::kByWater) != 0);
-                json_.put("crossed", (came & Came::kCrossed) != 0);
+                json_.put("by_water", (came & ArrivalBits::kByWater) != 0);
+                json_.put("crossed", (came & ArrivalBits::kCrossed) != 0);
             }
             if (writes_orders()) {
                 put_zone(json_, "to", own_.plan[b] & 15U);

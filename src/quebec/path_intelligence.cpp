@@ -61,7 +61,7 @@ std::optional<Refusal> refuse_intelligence(const Pack& pack, const State& state,
         bool eligible = false;
         for_each_bit(
             blocks_in(pack, state, side, pack.intelligence_zone) & of_class(pack, side, Class::Light),
-            [&](std::uint8_t b) { eligible = eligible || (hidden.came[b] & Came::kMoved) == 0; });
+            [&](std::uint8_t b) { eligible = eligible || (hidden.came[b] & ArrivalBits::kMoved) == 0; });
         if (!eligible) return refusal(Reason::NotEligible, Tag::A7, {0});  // [A 7] light troops at rest there
         return std::nullopt;
     }

@@ -147,7 +147,8 @@ void depart(const Pack& pack, State& state) {
         const std::uint8_t to = apart ? hidden.came[b] & 15U : battle.to;
         const bool wet = apart ? !pack.zones[battle.zone].roads.contains(to) : boats;
         if (wet) ++carried;
-        hidden.came[b] = static_cast<std::uint8_t>(battle.zone | Came::kMoved | (wet ? Came::kByWater : 0U));
+        hidden.came[b] =
+            static_cast<std::uint8_t>(battle.zone | ArrivalBits::kMoved | (wet ? ArrivalBits::kByWater : 0U));
         put(hidden, b, to);
         set_post(hidden, b, kNoPost);
         reach[battle.zone].add(to);

@@ -29,7 +29,7 @@ std::string enemy_count(const View& view, Side side, std::uint8_t zone) {
 std::string works_words(const ScreenWriter& out, unsigned bits) {
     std::string text;
     for (std::uint8_t c = 0; c < kReserve; ++c)
-        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + out.say(post_word(c));
+        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + out.translate(post_word(c));
     return text;
 }
 
@@ -39,24 +39,24 @@ constexpr char kJoin = '\x01';
 class Board {
 public:
     Board(const Pack& pack, const View& view, const ScreenWriter& out)
-        : pack_(pack), view_(view), table_(view.open), out_(out) {}
+        : pack_(pack), view_(view), open_(view.open), out_(out) {}
 
     std::string heading() const {
-        const std::string left = out_.say("board.title");
+        const std::string left = out_.translate("board.title");
         std::string right;
-        if (table_.step == Step::Deploy)
-            right = out_.word("deploying");
+        if (open_.step == Step::Deploy)
+            right = out_.label("deploying");
         else
-            right = out_.word("turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
-                                       {"turns", num(pack_.settings.turns)}}) +
+            right = out_.label("turn", {{"turn", num(std::min<int>(turn_now(open_), pack_.settings.turns))},
+                                        {"turns", num(pack_.settings.turns)}}) +
                     out_.dot() + tide();
         if (view_.viewer != Viewer::Public) {
             const Side side = mine();
             int sum = 0;
             for (std::size_t b = 0; b < pack_.blocks[index(side)].size(); ++b)
-                if (!is_gone(view_.own, b) || table_.step == Step::Deploy) sum += cv_of(view_.own, b);
+                if (!is_gone(view_.own, b) || open_.step == Step::Deploy) sum += cv_of(view_.own, b);
             right += out_.dot() +
-                     out_.word(side == Side::British ? "british-cv" : "french-cv", {{"count", num(sum)}});
+                     out_.label(side == Side::British ? "british-cv" : "french-cv", {{"count", num(sum)}});
         }
         return out_.title_line(left, right);
     }
@@ -69,7 +69,7 @@ public:
         for (std::uint8_t zone = 0; zone < kZones; ++zone) {
             const std::string list = blocks_in_words(zone);
             if (list.empty()) continue;
-            std::string head = padded(" " + out_.word("zone." + str(kZoneNames[zone])), 13);
+            std::string head = padded(" " + out_.label("zone." + str(kZoneNames[zone])), 13);
             std::replace(head.begin() + 1, head.end(), ' ', kJoin);
             head += ' ';
             std::string lines = wrapped(head + list, kScreenWidth, 14) + "\n";
@@ -77,92 +77,92 @@ public:
             text += lines;
         }
         if (text.empty()) return text;
-        return " " + styled(Style::Strong, out_.word("yours")) + "\n" + text;
+        return " " + styled(Style::Strong, out_.label("yours")) + "\n" + text;
     }
 
     /// The order sheet as written so far.
     std::string sheet() const {
-        if (view_.viewer == Viewer::Public || table_.step != Step::Orders) return "";
+        if (view_.viewer == Viewer::Public || open_.step != Step::Orders) return "";
         std::string text;
         const auto line = [&](const std::string& what) { text += "   " + what + "\n"; };
         const Hidden& own = view_.own;
         const Side side = mine();
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
             if (is_gone(own, b) || (own.plan[b] & 15U) == Plan::kStays) continue;
-            line(out_.word((own.plan[b] & Plan::kSails) != 0 ? "offers.sail" : "offers.march",
-                           {{"block", "@" + block_word(pack_, side, b, "name")},
-                            {"zone", "@" + zone_word(own.plan[b] & 15U)}}));
+            line(out_.label((own.plan[b] & Plan::kSails) != 0 ? "offers.sail" : "offers.march",
+                            {{"block", "@" + block_word(pack_, side, b, "name")},
+                             {"zone", "@" + zone_word(own.plan[b] & 15U)}}));
         }
         if (own.ships != 0)
-            line(out_.word((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
-                           {{"count", num(own.ships & 7U)}}));
+            line(out_.label((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
+                            {{"count", num(own.ships & 7U)}}));
         if (own.indians != kNoZone) {
             constexpr std::array<std::string_view, 3> kinds{"offers.roam", "offers.raid", "offers.scout"};
-            line(out_.word(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],
-                           {{"zone", "@" + zone_word(own.indians & 15U)}}));
+            line(out_.label(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],
+                            {{"zone", "@" + zone_word(own.indians & 15U)}}));
         }
         for (std::size_t l = 0; l < kLeaders; ++l)
-            if (has(table_, Module::Leaders) && own.leader_plan[l] < kZones)
-                line(out_.word("offers.ride", {{"leader", "@" + leader_word(pack_, side, l)},
-                                               {"zone", "@" + zone_word(own.leader_plan[l])}}));
+            if (has(open_, Module::Leaders) && own.leader_plan[l] < kZones)
+                line(out_.label("offers.ride", {{"leader", "@" + leader_word(pack_, side, l)},
+                                                {"zone", "@" + zone_word(own.leader_plan[l])}}));
         for (std::size_t c = 0; c < kCommanders; ++c)
-            if (is_pbm(table_) && (own.commander[c] & 15U) != kNoZone && (own.commander[c] >> 4U) != kNoZone)
-                line(out_.word(
+            if (is_pbm(open_) && (own.commander[c] & 15U) != kNoZone && (own.commander[c] >> 4U) != kNoZone)
+                line(out_.label(
                     "offers.command",
                     {{"commander", "@" + commander_word(pack_, side, c)},
                      {"zone", "@" + zone_word(static_cast<std::uint8_t>(own.commander[c] >> 4U))}}));
-        for (std::uint8_t z = 0; z < kZones && is_pbm(table_); ++z) {
+        for (std::uint8_t z = 0; z < kZones && is_pbm(open_); ++z) {
             if (nibble(own.names, z) != 15)
-                line(out_.word("offers.name",
-                               {{"commander", "@" + commander_word(pack_, side, nibble(own.names, z))},
-                                {"zone", "@" + zone_word(z)}}));
+                line(out_.label("offers.name",
+                                {{"commander", "@" + commander_word(pack_, side, nibble(own.names, z))},
+                                 {"zone", "@" + zone_word(z)}}));
             if (nibble(own.fallback, z) != 15)
-                line(out_.word("offers.fallback", {{"zone", "@" + zone_word(z)},
-                                                   {"to", "@" + zone_word(nibble(own.fallback, z))}}));
+                line(out_.label("offers.fallback", {{"zone", "@" + zone_word(z)},
+                                                    {"to", "@" + zone_word(nibble(own.fallback, z))}}));
         }
-        for (std::uint8_t i = 0; i < kZones && is_pbm(table_); ++i)
+        for (std::uint8_t i = 0; i < kZones && is_pbm(open_); ++i)
             if (nibble(own.engage, i) != 15)
-                line(out_.word("offers.engage", {{"zone", "@" + zone_word(nibble(own.engage, i))}}));
+                line(out_.label("offers.engage", {{"zone", "@" + zone_word(nibble(own.engage, i))}}));
         if (own.dig != kNoZone)
-            line(out_.word("offers.dig",
-                           {{"column", "@" + post_word(static_cast<std::uint8_t>(own.dig >> 4U))},
-                            {"zone", "@" + zone_word(own.dig & 15U)}}));
+            line(out_.label("offers.dig",
+                            {{"column", "@" + post_word(static_cast<std::uint8_t>(own.dig >> 4U))},
+                             {"zone", "@" + zone_word(own.dig & 15U)}}));
         if ((own.order_kinds >> static_cast<unsigned>(OrderKind::Prepare) & 1U) != 0)
-            line(out_.word("offers.prepare"));
+            line(out_.label("offers.prepare"));
         if (own.assault != kNoBlock)
-            line(
-                out_.word("offers.assault", {{"block", "@" + block_word(pack_, side, own.assault, "name")}}));
-        if (text.empty()) return " " + styled(Style::Faded, out_.word("no-orders")) + "\n";
-        return " " + styled(Style::Strong, out_.word("orders")) + "\n" + text;
+            line(out_.label("offers.assault",
+                            {{"block", "@" + block_word(pack_, side, own.assault, "name")}}));
+        if (text.empty()) return " " + styled(Style::Faded, out_.label("no-orders")) + "\n";
+        return " " + styled(Style::Strong, out_.label("orders")) + "\n" + text;
     }
 
     std::string tell() const {
         std::string text;
-        text += out_.word("plain.turn", {{"turn", num(std::min<int>(turn_now(table_), pack_.settings.turns))},
-                                         {"turns", num(pack_.settings.turns)}}) +
+        text += out_.label("plain.turn", {{"turn", num(std::min<int>(turn_now(open_), pack_.settings.turns))},
+                                          {"turns", num(pack_.settings.turns)}}) +
                 "\n";
-        if (table_.tide != 0) text += out_.word("plain.tide", {{"die", num(table_.tide)}}) + "\n";
+        if (open_.tide != 0) text += out_.label("plain.tide", {{"die", num(open_.tide)}}) + "\n";
         for (std::size_t r = 0; r < kRivers; ++r)
-            text += out_.word("plain.ships", {{"river", "@screen.river." + str(kRiverNames[r])},
-                                              {"count", num(table_.ships[r])}}) +
+            text += out_.label("plain.ships", {{"river", "@screen.river." + str(kRiverNames[r])},
+                                               {"count", num(open_.ships[r])}}) +
                     "\n";
-        if (table_.ships_lost > 0)
-            text += out_.word("plain.ships-lost", {{"count", num(table_.ships_lost)}}) + "\n";
-        if (has(table_, Module::Path))
-            text += out_.word(table_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
+        if (open_.ships_lost > 0)
+            text += out_.label("plain.ships-lost", {{"count", num(open_.ships_lost)}}) + "\n";
+        if (has(open_, Module::Path))
+            text += out_.label(open_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
         for (std::uint8_t z = 0; z < kZones; ++z) {
             const std::string at = "@" + zone_word(z);
-            if (is_pbm(table_) && view_.viewer != Viewer::Public) {
-                text += out_.word("plain.zone-own",
-                                  {{"zone", at}, {"count", num(view_.count[index(mine())][z])}}) +
+            if (is_pbm(open_) && view_.viewer != Viewer::Public) {
+                text += out_.label("plain.zone-own",
+                                   {{"zone", at}, {"count", num(view_.count[index(mine())][z])}}) +
                         "\n";
                 const std::string report = enemy_count(view_, other(mine()), z);
                 if (!report.empty())
-                    text += out_.word("plain.report", {{"zone", at}, {"count", report}}) + "\n";
+                    text += out_.label("plain.report", {{"zone", at}, {"count", report}}) + "\n";
             } else {
-                text += out_.word("plain.zone", {{"zone", at},
-                                                 {"british", num(view_.count[0][z])},
-                                                 {"french", num(view_.count[1][z])}}) +
+                text += out_.label("plain.zone", {{"zone", at},
+                                                  {"british", num(view_.count[0][z])},
+                                                  {"french", num(view_.count[1][z])}}) +
                         "\n";
             }
             text += tell_own(z, at);
@@ -172,13 +172,13 @@ public:
 
 private:
     Side mine() const { return view_.viewer == Viewer::French ? Side::French : Side::British; }
-    bool shows(Side side) const { return owns(view_, side) && table_.step != Step::Deploy; }
+    bool shows(Side side) const { return owns(view_, side) && open_.step != Step::Deploy; }
 
     std::string tide() const {
-        if (table_.tide == 0) return out_.word("tide-none");
-        if (tide_is_out(pack_, table_))
-            return styled(Style::Alert, out_.word("tide-out", {{"die", num(table_.tide)}}));
-        return out_.word("tide-in", {{"die", num(table_.tide)}});
+        if (open_.tide == 0) return out_.label("tide-none");
+        if (tide_is_out(pack_, open_))
+            return styled(Style::Alert, out_.label("tide-out", {{"die", num(open_.tide)}}));
+        return out_.label("tide-in", {{"die", num(open_.tide)}});
     }
 
     std::string tell_own(std::uint8_t zone, const std::string& at) const {
@@ -187,29 +187,29 @@ private:
         const Side side = mine();
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b)
             if (zone_of(view_.own, b) == zone)
-                text += out_.word(is_real(pack_, side, b) ? "plain.block" : "plain.decoy",
-                                  {{"zone", at},
-                                   {"block", "@" + block_word(pack_, side, b, "name")},
-                                   {"cv", num(cv_of(view_.own, b))}}) +
+                text += out_.label(is_real(pack_, side, b) ? "plain.block" : "plain.decoy",
+                                   {{"zone", at},
+                                    {"block", "@" + block_word(pack_, side, b, "name")},
+                                    {"cv", num(cv_of(view_.own, b))}}) +
                         "\n";
         for (std::size_t l = 0; l < kLeaders; ++l)
-            if (has(table_, Module::Leaders) && view_.own.leader[l] == zone)
-                text +=
-                    out_.word("plain.leader", {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
-                    "\n";
+            if (has(open_, Module::Leaders) && view_.own.leader[l] == zone)
+                text += out_.label("plain.leader",
+                                   {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
+                        "\n";
         for (std::size_t c = 0; c < kCommanders; ++c)
-            if (is_pbm(table_) && (view_.own.commander[c] & 15U) == zone)
-                text += out_.word("plain.leader",
-                                  {{"zone", at}, {"leader", "@" + commander_word(pack_, side, c)}}) +
+            if (is_pbm(open_) && (view_.own.commander[c] & 15U) == zone)
+                text += out_.label("plain.leader",
+                                   {{"zone", at}, {"leader", "@" + commander_word(pack_, side, c)}}) +
                         "\n";
         if (const std::string works = works_in(zone); !works.empty())
-            text += out_.word("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
+            text += out_.label("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
         return text;
     }
 
     /// The viewer's own works in a zone.
     std::string works_in(std::uint8_t zone) const {
-        if (!has(table_, Module::Entrenchments) || view_.viewer == Viewer::Public) return "";
+        if (!has(open_, Module::Entrenchments) || view_.viewer == Viewer::Public) return "";
         return works_words(out_, view_.own.sheet[zone]);
     }
 
@@ -227,24 +227,24 @@ private:
                 ++decoys;
                 continue;
             }
-            add(with_cv(out_.say(block_word(pack_, side, b, "short")), cv_of(view_.own, b), style_of(side)));
+            add(with_cv(out_.translate(block_word(pack_, side, b, "short")), cv_of(view_.own, b),
+                        style_of(side)));
         }
-        if (decoys > 0) add(out_.word("decoys", {{"count", num(decoys)}}));
+        if (decoys > 0) add(out_.label("decoys", {{"count", num(decoys)}}));
         for (std::size_t l = 0; l < kLeaders; ++l)
-            if (has(table_, Module::Leaders) && view_.own.leader[l] == zone)
-                add(out_.sign("★ ", "* ") + out_.say(leader_word(pack_, side, l)));
+            if (has(open_, Module::Leaders) && view_.own.leader[l] == zone)
+                add(out_.sign("★ ", "* ") + out_.translate(leader_word(pack_, side, l)));
         for (std::size_t c = 0; c < kCommanders; ++c)
-            if (is_pbm(table_) && (view_.own.commander[c] & 15U) == zone)
-                add(out_.sign("★ ", "* ") + out_.say(commander_word(pack_, side, c)));
+            if (is_pbm(open_) && (view_.own.commander[c] & 15U) == zone)
+                add(out_.sign("★ ", "* ") + out_.translate(commander_word(pack_, side, c)));
         if (const std::string works = works_in(zone); !works.empty())
-            add(out_.word("works", {{"columns", works}}));
+            add(out_.label("works", {{"columns", works}}));
         return text;
     }
 
     std::string name_of(std::uint8_t zone) const {
-        const std::string text = out_.word("zone." + str(kZoneNames[zone]));
-        return table_.pending.contains(zone) || table_.battle.zone == zone ? styled(Style::Alert, text)
-                                                                           : text;
+        const std::string text = out_.label("zone." + str(kZoneNames[zone]));
+        return open_.pending.contains(zone) || open_.battle.zone == zone ? styled(Style::Alert, text) : text;
     }
 
     /// "■ 13 47CV" for own blocks, "○ 5" for the enemy's.
@@ -311,12 +311,12 @@ private:
     }
 
     std::string ships(std::size_t river) const {
-        std::string text = out_.word("river." + str(kRiverNames[river])) + "  ";
-        const int count = table_.ships[river];
-        if (count == 0) return text + styled(Style::Faded, out_.word("no-ships"));
+        std::string text = out_.label("river." + str(kRiverNames[river])) + "  ";
+        const int count = open_.ships[river];
+        if (count == 0) return text + styled(Style::Faded, out_.label("no-ships"));
         std::string marks;
         for (int i = 0; i < count; ++i) marks += out_.sign("▲", "A") + " ";
-        return text + styled(Style::British, marks) + out_.word("ships", {{"count", num(count)}});
+        return text + styled(Style::British, marks) + out_.label("ships", {{"count", num(count)}});
     }
     std::string wave() const { return styled(Style::River, out_.sign("≈", "~")); }
 
@@ -328,10 +328,10 @@ private:
             .if_free(37, styled(Style::Faded, out_.sign("┊", ":")));
         row.at(42, ships(0)).if_free(74, wave());
         std::string facts;
-        if (table_.ships_lost > 0) facts += out_.word("ships-lost", {{"count", num(table_.ships_lost)}});
-        if (has(table_, Module::Path))
+        if (open_.ships_lost > 0) facts += out_.label("ships-lost", {{"count", num(open_.ships_lost)}});
+        if (has(open_, Module::Path))
             facts +=
-                (facts.empty() ? "" : out_.dot()) + out_.word(table_.path != 0 ? "path-found" : "path-not");
+                (facts.empty() ? "" : out_.dot()) + out_.label(open_.path != 0 ? "path-found" : "path-not");
         below.at(2, wave());
         if (!facts.empty()) below.at(6, facts);
         below.if_free(37, styled(Style::Faded, out_.sign("┊", ":")));
@@ -358,7 +358,7 @@ private:
 
     const Pack& pack_;
     const View& view_;
-    const OpenState& table_;
+    const OpenState& open_;
     const ScreenWriter& out_;
 };
 
@@ -367,10 +367,10 @@ std::string open_zones(const ScreenWriter& out, const Trace& trace) {
     if (trace.zones().size() > 3) return "";
     std::string text;
     for_each_zone(trace.zones(), [&](std::uint8_t z) {
-        text += (text.empty() ? "" : "/") + out.word("zone." + str(kZoneNames[z]));
+        text += (text.empty() ? "" : "/") + out.label("zone." + str(kZoneNames[z]));
     });
     std::replace(text.begin(), text.end(), ' ', kJoin);
-    if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + out.word("may-be-gone");
+    if (trace.may_be_gone()) text += (text.empty() ? "" : " ") + out.label("may-be-gone");
     return text;
 }
 
@@ -380,8 +380,8 @@ std::string known_works(const View& view, Side side, const ScreenWriter& out) {
     for (std::uint8_t z = 0; z < kZones; ++z)
         if (const unsigned bits = view.open.works_seen[z] >> (index(side) * 3U) & 7U; bits != 0)
             text += "   " +
-                    out.word("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
-                                             {"columns", works_words(out, bits)}}) +
+                    out.label("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
+                                              {"columns", works_words(out, bits)}}) +
                     "\n";
     return text;
 }
@@ -400,32 +400,32 @@ std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& o
         std::string list, gone;
         for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
             const Trace& trace = view.open.traces[index(side)][b];
-            const std::string name = out.say(block_word(pack, side, b, all ? "name" : "short"));
+            const std::string name = out.translate(block_word(pack, side, b, all ? "name" : "short"));
             if (trace.is_gone()) {
                 gone += (gone.empty() ? "" : ", ") + name;
                 continue;
             }
             if (trace.seen_turn() == Trace::kNever) continue;
             std::string seen =
-                out.word(is_real(pack, side, b) ? "seen" : "seen-decoy",
-                         {{"block", name},
-                          {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
-                          {"turn", num(trace.seen_turn())},
-                          {"cv", num(trace.seen_cv())}});
+                out.label(is_real(pack, side, b) ? "seen" : "seen-decoy",
+                          {{"block", name},
+                           {"zone", "@screen.zone." + str(kZoneNames[trace.seen_at() % kZones])},
+                           {"turn", num(trace.seen_turn())},
+                           {"cv", num(trace.seen_cv())}});
             const std::string now = open_zones(out, trace);
             const bool moved =
                 trace.zones().size() != 1 || !trace.zones().contains(trace.seen_at()) || trace.may_be_gone();
-            if (moved && !now.empty()) seen += "; " + out.word("may-be", {{"zones", now}});
+            if (moved && !now.empty()) seen += "; " + out.label("may-be", {{"zones", now}});
             std::string lines = wrapped("   " + seen, kScreenWidth, 5) + "\n";
             std::replace(lines.begin(), lines.end(), kJoin, ' ');
             list += lines;
         }
         if (!gone.empty())
-            list += wrapped("   " + out.word("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
+            list += wrapped("   " + out.label("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
         list += known_works(view, side, out);
         if (list.empty() && !all) continue;
-        text += " " + styled(Style::Strong, out.word("theirs", {{"side", "@" + side_word(side)}})) + "\n";
-        text += list.empty() ? "   " + out.word("nothing-known") + "\n" : list;
+        text += " " + styled(Style::Strong, out.label("theirs", {{"side", "@" + side_word(side)}})) + "\n";
+        text += list.empty() ? "   " + out.label("nothing-known") + "\n" : list;
     }
     return text;
 }

@@ -11,34 +11,34 @@ constexpr std::size_t kReserveAt = 1, kColumnsAt = 19, kColumnWide = 20;
 class Field {
 public:
     Field(const Pack& pack, const View& view, const ScreenWriter& out)
-        : pack_(pack), view_(view), table_(view.open), battle_(view.open.battle), out_(out) {}
+        : pack_(pack), view_(view), open_(view.open), battle_(view.open.battle), out_(out) {}
 
     std::string draw() const {
         const Side below = view_.viewer == Viewer::Public   ? battle_.attacker
                            : view_.viewer == Viewer::French ? Side::French
                                                             : Side::British;
         std::string text = "\n " + styled(Style::Strong, head()) + "\n";
-        if (battle_.fight == Fight::Skirmish) text += " " + out_.word("skirmish") + "\n";
+        if (battle_.fight == Fight::Skirmish) text += " " + out_.label("skirmish") + "\n";
         if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
-            text += " " + out_.word("landing") + "\n";
+            text += " " + out_.label("landing") + "\n";
         text += "\n" + line(other(below), false) + rule() + line(below, true);
         return text + cards();
     }
 
     std::string tell() const {
         std::string text = head() + "\n";
-        if (battle_.fight == Fight::Skirmish) text += out_.word("plain.skirmish") + "\n";
+        if (battle_.fight == Fight::Skirmish) text += out_.label("plain.skirmish") + "\n";
         if (has_flag(battle_, BattleFlag::kLanding) && battle_.round <= 1)
-            text += out_.word("plain.landing") + "\n";
+            text += out_.label("plain.landing") + "\n";
         for (const Side side : {defender(battle_), battle_.attacker})
             for (std::uint8_t post = 0; post <= kReserve; ++post) {
                 std::string list;
                 for (const std::string& entry : entries(side, post))
                     list += (list.empty() ? "" : ", ") + entry;
-                if (list.empty()) list = out_.word("empty");
-                text += out_.word("plain.column", {{"side", "@" + side_word(side)},
-                                                   {"post", "@screen.post." + str(kPostNames[post])},
-                                                   {"blocks", list}}) +
+                if (list.empty()) list = out_.label("empty");
+                text += out_.label("plain.column", {{"side", "@" + side_word(side)},
+                                                    {"post", "@screen.post." + str(kPostNames[post])},
+                                                    {"blocks", list}}) +
                         "\n";
             }
         return text + cards();
@@ -47,8 +47,8 @@ public:
 private:
     std::string head() const {
         const bool harbour = battle_.fight == Fight::Garrison || battle_.fight == Fight::Sally;
-        return out_.word(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
-                                                          {"round", num(std::max<int>(battle_.round, 1))}});
+        return out_.label(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
+                                                           {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
     /// What is in a position, as far as this viewer sees it.
@@ -62,27 +62,27 @@ private:
         } else {
             for (std::uint8_t b = 0; b < pack_.blocks[s].size(); ++b)
                 if (view_.face[s][b] != 255 && (view_.face[s][b] & 7U) == post)
-                    list.push_back(entry(side, b, table_.traces[s][b].seen_cv()));
+                    list.push_back(entry(side, b, open_.traces[s][b].seen_cv()));
             if (view_.behind[s][post] > 0)
                 list.push_back(styled(style_of(side), out_.sign(side == Side::British ? "□" : "○", "?")) +
-                               " " + out_.word("hidden", {{"count", num(view_.behind[s][post])}}));
+                               " " + out_.label("hidden", {{"count", num(view_.behind[s][post])}}));
         }
         if (side == Side::French && battle_.fight == Fight::Garrison && post == kCentre)
-            list.push_back(with_cv(out_.say("units.garrison.short"), battle_.garrison, style_of(side)));
+            list.push_back(with_cv(out_.translate("units.garrison.short"), battle_.garrison, style_of(side)));
         for (std::uint8_t l = 0; l < kLeaders; ++l)
             if (view_.leader_face[s][l] == post ||
-                (owns(view_, side) && (table_.leaders_shown[s] >> l & 1U) != 0 &&
+                (owns(view_, side) && (open_.leaders_shown[s] >> l & 1U) != 0 &&
                  view_.own.leader_plan[l] == post)) {
-                list.push_back(out_.sign("★ ", "* ") + out_.say(leader_word(pack_, side, l)) + " " +
+                list.push_back(out_.sign("★ ", "* ") + out_.translate(leader_word(pack_, side, l)) + " " +
                                out_.change(pack_.leaders[s][l].rating));
             }
         if (side == defender(battle_) && post <= kRight && (battle_.works >> post & 1U) != 0)
-            list.push_back(styled(Style::Faded, out_.sign("▤ ", "= ") + out_.word("chart.works")));
+            list.push_back(styled(Style::Faded, out_.sign("▤ ", "= ") + out_.label("chart.works")));
         return list;
     }
     std::string entry(Side side, std::uint8_t block, int cv) const {
-        const std::string text = out_.say(block_word(pack_, side, block, "short"));
-        const bool fires = battle_.unit == block && battle_.actor == side && table_.step == Step::Fire;
+        const std::string text = out_.translate(block_word(pack_, side, block, "short"));
+        const bool fires = battle_.unit == block && battle_.actor == side && open_.step == Step::Fire;
         const std::string name = fires ? styled(Style::Strong, text) : text;
         return is_real(pack_, side, block) ? with_cv(name, cv, style_of(side)) : name;
     }
@@ -101,18 +101,18 @@ private:
         std::size_t tall = 1;
         for (std::size_t i = 0; i < 3; ++i) {
             cells[i + 1] = entries(side, order[i]);
-            if (cells[i + 1].empty()) cells[i + 1].push_back(styled(Style::Faded, out_.word("empty")));
+            if (cells[i + 1].empty()) cells[i + 1].push_back(styled(Style::Faded, out_.label("empty")));
         }
         cells[0] = entries(side, kReserve);
-        if (cells[0].empty()) cells[0].push_back(styled(Style::Faded, out_.word("empty")));
+        if (cells[0].empty()) cells[0].push_back(styled(Style::Faded, out_.label("empty")));
         for (std::string& unposted : unposted_of(side)) cells[0].push_back(std::move(unposted));
         for (const auto& cell : cells) tall = std::max(tall, cell.size());
         Row heads;
-        heads.at(kReserveAt, styled(Style::Faded, out_.word("post.reserve")));
+        heads.at(kReserveAt, styled(Style::Faded, out_.label("post.reserve")));
         const std::string bar = styled(Style::Faded, out_.sign("│", "|")) + " ";
         for (std::size_t i = 0; i < 3; ++i)
             heads.at(kColumnsAt - 1 + i * kColumnWide,
-                     bar + styled(Style::Faded, out_.word("post." + str(kPostNames[order[i]]))));
+                     bar + styled(Style::Faded, out_.label("post." + str(kPostNames[order[i]]))));
         std::string rows;
         for (std::size_t n = 0; n < tall; ++n) {
             // The upper line is aligned to the front at its bottom, the lower line at its top.
@@ -129,46 +129,46 @@ private:
         }
         const std::string who =
             " " +
-            styled(style_of(side), out_.word(side == battle_.attacker ? "attacker" : "defender",
-                                             {{"side", "@" + side_word(side)}})) +
+            styled(style_of(side), out_.label(side == battle_.attacker ? "attacker" : "defender",
+                                              {{"side", "@" + side_word(side)}})) +
             "\n";
         return below ? rows + heads.take() + who : who + heads.take() + rows;
     }
 
     std::vector<std::string> unposted_of(Side side) const {
         std::vector<std::string> list;
-        if (table_.step == Step::Array) list = entries(side, kNoPost);
-        if (!list.empty()) list.insert(list.begin(), styled(Style::Faded, out_.word("post.not-yet")));
+        if (open_.step == Step::Array) list = entries(side, kNoPost);
+        if (!list.empty()) list.insert(list.begin(), styled(Style::Faded, out_.label("post.not-yet")));
         return list;
     }
 
     std::string cards() const {
-        if (!has_battle_orders(table_) || battle_.fight == Fight::None) return "";
+        if (!has_battle_orders(open_) || battle_.fight == Fight::None) return "";
         std::string text;
-        if (table_.step == Step::Card) {
+        if (open_.step == Step::Card) {
             for (const Side side : kSides) {
-                if (!is_sealed(table_, side)) continue;
+                if (!is_sealed(open_, side)) continue;
                 if (owns(view_, side) && view_.own.card != kNoCard)
                     text +=
                         " " +
-                        out_.word("your-card", {{"card", "@" + (side == battle_.attacker
-                                                                    ? attack_card_word(view_.own.card)
-                                                                    : defence_card_word(view_.own.card))}}) +
+                        out_.label("your-card", {{"card", "@" + (side == battle_.attacker
+                                                                     ? attack_card_word(view_.own.card)
+                                                                     : defence_card_word(view_.own.card))}}) +
                         "\n";
                 else
-                    text += " " + out_.word("their-card", {{"side", "@" + side_word(side)}}) + "\n";
+                    text += " " + out_.label("their-card", {{"side", "@" + side_word(side)}}) + "\n";
             }
             return text.empty() ? text : "\n" + text;
         }
         if (battle_.card[0] == kNoCard || battle_.card[1] == kNoCard) return text;
         text += "\n " +
                 styled(Style::Strong,
-                       out_.word("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
-                                           {"defence", "@" + defence_card_word(battle_.card[1])}})) +
+                       out_.label("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
+                                            {"defence", "@" + defence_card_word(battle_.card[1])}})) +
                 "\n";
         // A step is counted when it begins, except where a column is being named.
-        const OrderCell& cell = cell_shown(pack_, table_, battle_.card[1], battle_.card[0]);
-        const std::size_t now = table_.step == Step::Column
+        const OrderCell& cell = cell_shown(pack_, open_, battle_.card[1], battle_.card[0]);
+        const std::size_t now = open_.step == Step::Column
                                     ? battle_.cell_step
                                     : battle_.cell_step - (battle_.cell_step > 0 ? 1U : 0U);
         for (std::size_t i = 0; i < cell.size(); ++i) {
@@ -181,7 +181,7 @@ private:
 
     const Pack& pack_;
     const View& view_;
-    const OpenState& table_;
+    const OpenState& open_;
     const Battle& battle_;
     const ScreenWriter& out_;
 };
@@ -201,23 +201,23 @@ std::string step_words(const ScreenWriter& out, const OrderStep& step) {
     const std::string chosen = step.column > kRight ? "-chosen" : "";
     switch (step.what) {
         case Do::Fires:
-            return out.word("cell." + who + "-fires" + chosen, column);
+            return out.label("cell." + who + "-fires" + chosen, column);
         case Do::Returns:
-            return out.word("cell." + who + "-returns" + chosen, column);
+            return out.label("cell." + who + "-returns" + chosen, column);
         case Do::Probe:
-            return out.word("cell.probe");
+            return out.label("cell.probe");
         case Do::Volley:
-            return out.word("cell.volley", column);
+            return out.label("cell.volley", column);
         case Do::LeavesIfHurt:
-            return out.word("cell.leaves-if-hurt");
+            return out.label("cell.leaves-if-hurt");
         case Do::Chooses:
-            return out.word("cell." + who + "-chooses");
+            return out.label("cell." + who + "-chooses");
         case Do::Meets:
-            return out.word("cell.meets");
+            return out.label("cell.meets");
         case Do::Commits:
-            return out.word("cell." + who + "-commits");
+            return out.label("cell." + who + "-commits");
         case Do::Leaves:
-            return out.word("cell." + who + "-leaves");
+            return out.label("cell." + who + "-leaves");
     }
     return "";
 }
@@ -241,7 +241,7 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
                                                             : open_state.battle.actor;
     const std::uint8_t unit = open_state.step == Step::RaidFire ? pack.indians : open_state.battle.unit;
     Row row;
-    row.at(3, styled(style_of(side), out.say(block_word(pack, side, unit, "short"))));
+    row.at(3, styled(style_of(side), out.translate(block_word(pack, side, unit, "short"))));
     std::string dice;
     for (std::size_t i = 0; i < line.outcome->value; ++i) {
         const std::string face = "[" + num(line.outcome->faces[i]) + "]";
@@ -249,7 +249,7 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
             (dice.empty() ? "" : " ") + (line.outcome->faces[i] >= now.hits_on ? styled(Style::Strong, face)
                                                                                : styled(Style::Faded, face));
     }
-    row.at(17, dice).at(48, out.word("hits", {{"hits", num(hits_of(*line.outcome, now.hits_on))}}));
+    row.at(17, dice).at(48, out.label("hits", {{"hits", num(hits_of(*line.outcome, now.hits_on))}}));
     return row.take();
 }
 

@@ -53,13 +53,13 @@ private:
 class Charts {
 public:
     Charts(const Pack& pack, const View& view, const ScreenWriter& out)
-        : pack_(pack), view_(view), table_(view.open), out_(out) {}
+        : pack_(pack), view_(view), open_(view.open), out_(out) {}
 
     std::string units() const {
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({out_.say(side_word(side)), word("cv"), word("class")});
+            grid.head({out_.translate(side_word(side)), word("cv"), word("class")});
             const auto& blocks = pack_.blocks[index(side)];
             int decoys = 0;
             for (std::uint8_t b = 0; b < blocks.size(); ++b) {
@@ -67,10 +67,10 @@ public:
                     ++decoys;
                     continue;
                 }
-                grid.row({out_.say(block_word(pack_, side, b, "name")), num(blocks[b].cv),
+                grid.row({out_.translate(block_word(pack_, side, b, "name")), num(blocks[b].cv),
                           class_of(blocks[b].kind)});
             }
-            grid.row({out_.word("decoys", {{"count", num(decoys)}}), "0", class_of(Class::Decoy)});
+            grid.row({out_.label("decoys", {{"count", num(decoys)}}), "0", class_of(Class::Decoy)});
             text += (text.empty() ? "" : "\n") + grid.draw(out_);
         }
         return text;
@@ -82,13 +82,13 @@ public:
         for (std::uint8_t z = 0; z < kZones; ++z) {
             std::string list;
             for_each_zone(pack_.zones[z].roads, [&](std::uint8_t to) {
-                const std::string there = out_.say(zone_word(to));
+                const std::string there = out_.translate(zone_word(to));
                 list += (list.empty() ? "" : ", ") + (pack_.zones[z].crossings.contains(to)
                                                           ? word("over-the-st-charles", {{"zone", there}})
                                                           : there);
             });
-            grid.row({out_.say(zone_word(z)),
-                      out_.say(river_word(static_cast<std::size_t>(pack_.zones[z].river))), list});
+            grid.row({out_.translate(zone_word(z)),
+                      out_.translate(river_word(static_cast<std::size_t>(pack_.zones[z].river))), list});
         }
         return grid.draw(out_);
     }
@@ -98,30 +98,30 @@ public:
         Grid grid;
         std::vector<std::string> heads{word("defender") + out_.sign("╲", "\\") + word("attacker")};
         for (std::size_t a = 0; a < kAttackCards; ++a)
-            heads.push_back(out_.word("order.attack." + str(kAttackCardNames[a])));
+            heads.push_back(out_.label("order.attack." + str(kAttackCardNames[a])));
         grid.head(std::move(heads));
         for (std::size_t d = 0; d < kDefenceCards; ++d) {
-            std::vector<std::string> row{out_.word("order.defence." + str(kDefenceCardNames[d]))};
+            std::vector<std::string> row{out_.label("order.defence." + str(kDefenceCardNames[d]))};
             for (std::size_t a = 0; a < kAttackCards; ++a) {
-                const std::string code = code_of(cell_shown(pack_, table_, d, a));
-                const bool live = table_.battle.card[0] == a && table_.battle.card[1] == d;
+                const std::string code = code_of(cell_shown(pack_, open_, d, a));
+                const bool live = open_.battle.card[0] == a && open_.battle.card[1] == d;
                 row.push_back(live ? styled(Style::Strong, code) : code);
             }
             grid.row(std::move(row));
         }
-        return grid.draw(out_) + "\n" + wrapped(" " + out_.word("order.legend"), kScreenWidth, 1) + "\n";
+        return grid.draw(out_) + "\n" + wrapped(" " + out_.label("order.legend"), kScreenWidth, 1) + "\n";
     }
 
     std::string matrix() const {
         Grid grid;
         std::vector<std::string> heads{""};
         for (const std::string_view order_kind : kOrderKindNames)
-            heads.push_back(out_.word("order_kind." + str(order_kind)));
+            heads.push_back(out_.label("order_kind." + str(order_kind)));
         grid.head(std::move(heads));
         for (std::size_t row = 0; row < kOrderKinds; ++row) {
-            std::vector<std::string> cells{out_.say("board.order_kinds." + str(kOrderKindNames[row]))};
+            std::vector<std::string> cells{out_.translate("board.order_kinds." + str(kOrderKindNames[row]))};
             for (std::size_t column = 0; column < kOrderKinds; ++column)
-                cells.push_back(out_.word(
+                cells.push_back(out_.label(
                     "match." + str(kMatchNames[static_cast<std::size_t>(pack_.matrix[row][column])])));
             grid.row(std::move(cells));
         }
@@ -138,10 +138,10 @@ public:
 
     std::string intelligence() const {
         Grid grid;
-        if (!is_pbm(table_)) {
+        if (!is_pbm(open_)) {
             grid.head({word("die"), word("result")});
-            for (int die = 1; die <= 6; ++die) grid.row({num(die), out_.word("intelligence." + num(die))});
-            return grid.draw(out_) + " " + out_.word("intelligence.note") + "\n";
+            for (int die = 1; die <= 6; ++die) grid.row({num(die), out_.label("intelligence." + num(die))});
+            return grid.draw(out_) + " " + out_.label("intelligence.note") + "\n";
         }
         grid.head({word("die"), word("one-road"), word("by-water"), word("two-roads"), word("beyond")});
         for (std::size_t die = 0; die < pack_.accuracy.size(); ++die) {
@@ -157,9 +157,9 @@ public:
         grid.head({word("module"), word("balance"), ""});
         for (std::size_t m = 0; m < kModules; ++m) {
             const std::string key = "modules." + str(kModuleNames[m]);
-            grid.row({out_.say(key + ".title"), out_.say(key + ".balance"),
-                      (table_.modules >> m & 1U) != 0 ? styled(Style::Strong, word("on"))
-                                                      : styled(Style::Faded, word("off"))});
+            grid.row({out_.translate(key + ".title"), out_.translate(key + ".balance"),
+                      (open_.modules >> m & 1U) != 0 ? styled(Style::Strong, word("on"))
+                                                     : styled(Style::Faded, word("off"))});
         }
         return grid.draw(out_);
     }
@@ -168,31 +168,31 @@ public:
         Grid grid;
         grid.head({word("zone"), word("works"), word("leaders")});
         for (std::uint8_t z = 0; z < kZones; ++z) {
-            unsigned bits = (table_.works_seen[z] | table_.works_seen[z] >> 3U) & 7U;
+            unsigned bits = (open_.works_seen[z] | open_.works_seen[z] >> 3U) & 7U;
             if (view_.viewer != Viewer::Public) bits |= view_.own.sheet[z] & 7U;
             std::string works, leaders;
             for (std::uint8_t c = 0; c < kReserve; ++c)
                 works += (bits >> c & 1U) != 0 ? out_.sign("■ ", "# ") : out_.sign("□ ", ". ");
             for (std::size_t l = 0; l < kLeaders; ++l)
                 if (view_.viewer != Viewer::Public && view_.own.leader[l] == z)
-                    leaders += (leaders.empty() ? "" : ", ") + out_.say(leader_word(pack_, mine(), l));
-            grid.row({out_.say(zone_word(z)), works, leaders});
+                    leaders += (leaders.empty() ? "" : ", ") + out_.translate(leader_word(pack_, mine(), l));
+            grid.row({out_.translate(zone_word(z)), works, leaders});
         }
         std::string text = grid.draw(out_) + "\n";
         for (const Side side : kSides)
-            for (std::size_t l = 0; l < kLeaders && has(table_, Module::Leaders); ++l) {
-                const std::uint8_t state = table_.leader[index(side)][l];
+            for (std::size_t l = 0; l < kLeaders && has(open_, Module::Leaders); ++l) {
+                const std::uint8_t state = open_.leader[index(side)][l];
                 if (state == 0) continue;
                 text +=
-                    " " + out_.say(leader_word(pack_, side, l)) + ": " +
-                    (state == kDead ? out_.word("killed") : out_.word("wounded", {{"turn", num(state)}})) +
+                    " " + out_.translate(leader_word(pack_, side, l)) + ": " +
+                    (state == kDead ? out_.label("killed") : out_.label("wounded", {{"turn", num(state)}})) +
                     "\n";
             }
         const bool french = view_.viewer == Viewer::French;
-        text += " " + word("marks") + ": " + num(french ? view_.own.marks : table_.marks_seen) + "/" +
+        text += " " + word("marks") + ": " + num(french ? view_.own.marks : open_.marks_seen) + "/" +
                 num(pack_.settings.fire_ship_turns) + (french ? "" : " " + word("marks-seen")) + "\n";
-        text += " " + word("path") + ": " + word(table_.path != 0 ? "found" : "not-found") + "\n";
-        text += " " + word("replaced") + ": " + num(table_.ships_replaced) + "/" +
+        text += " " + word("path") + ": " + word(open_.path != 0 ? "found" : "not-found") + "\n";
+        text += " " + word("replaced") + ": " + num(open_.ships_replaced) + "/" +
                 num(pack_.settings.replacements) + "\n";
         return text;
     }
@@ -201,13 +201,14 @@ public:
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({out_.say(side_word(side)), word("rank"), word("columns"), word("in-reserve"),
+            grid.head({out_.translate(side_word(side)), word("rank"), word("columns"), word("in-reserve"),
                        word("redeploy"), word("reserves"), word("attack"), word("defend"), word("pursuit")});
             for (std::size_t c = 0; c < pack_.commanders[index(side)].size(); ++c)
-                grid.row(commander_row(out_.say(commander_word(pack_, side, c)),
+                grid.row(commander_row(out_.translate(commander_word(pack_, side, c)),
                                        pack_.commanders[index(side)][c]));
             if (side == Side::French)
-                grid.row(commander_row(out_.say("units.commanders.senior-officer"), pack_.senior_officer));
+                grid.row(
+                    commander_row(out_.translate("units.commanders.senior-officer"), pack_.senior_officer));
             text += (text.empty() ? "" : "\n") + grid.draw(out_);
         }
         return text;
@@ -228,10 +229,10 @@ public:
 private:
     Side mine() const { return view_.viewer == Viewer::French ? Side::French : Side::British; }
     std::string word(std::string_view key, ScreenWriter::Args args = {}) const {
-        return out_.word("chart." + str(key), std::move(args));
+        return out_.label("chart." + str(key), std::move(args));
     }
     std::string class_of(Class kind) const {
-        return out_.say("board.classes." + str(kClassNames[static_cast<std::size_t>(kind)]));
+        return out_.translate("board.classes." + str(kClassNames[static_cast<std::size_t>(kind)]));
     }
 
     std::string accuracy(const Accuracy& cell) const {
@@ -306,17 +307,17 @@ private:
         for (std::size_t d = 0; d < kDefenceCards; ++d)
             for (std::size_t a = 0; a < kAttackCards; ++a) {
                 std::string steps;
-                for (const OrderStep& step : cell_shown(pack_, table_, d, a))
+                for (const OrderStep& step : cell_shown(pack_, open_, d, a))
                     steps += (steps.empty() ? "" : "; ") + step_words(out_, step);
-                text += out_.say(attack_card_word(a)) + ", " + out_.say(defence_card_word(d)) + ": " + steps +
-                        ".\n";
+                text += out_.translate(attack_card_word(a)) + ", " + out_.translate(defence_card_word(d)) +
+                        ": " + steps + ".\n";
             }
         return text;
     }
 
     const Pack& pack_;
     const View& view_;
-    const OpenState& table_;
+    const OpenState& open_;
     const ScreenWriter& out_;
 };
 

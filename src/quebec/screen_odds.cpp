@@ -17,20 +17,20 @@ std::string tenths(double value) {
 std::string tell(const BattleOdds& found, std::uint64_t times, Side side, const ScreenWriter& out) {
     const auto line = [](const std::string& text) { return "   " + text + "\n"; };
     std::string text = " " +
-                       styled(Style::Strong, out.word(found.is_assault ? "odds.assault" : "odds.battle",
-                                                      {{"zone", "@" + zone_word(found.zone)}})) +
+                       styled(Style::Strong, out.label(found.is_assault ? "odds.assault" : "odds.battle",
+                                                       {{"zone", "@" + zone_word(found.zone)}})) +
                        "\n";
     if (found.battles == 0)
-        return text + line(out.word(found.empty == 0 ? "odds.unfinished" : "odds.nobody"));
-    text += line(
-        out.word(found.is_assault ? "odds.takes" : "odds.holds", {{"percent", tenths(100 * found.wins())},
-                                                                  {"error", tenths(100 * found.error())},
-                                                                  {"count", std::to_string(found.battles)}}));
-    text += line(out.word("odds.losses", {{"own", tenths(found.mean_loss(side))},
-                                          {"enemy", tenths(found.mean_loss(other(side)))}}));
+        return text + line(out.label(found.empty == 0 ? "odds.unfinished" : "odds.nobody"));
+    text += line(out.label(found.is_assault ? "odds.takes" : "odds.holds",
+                           {{"percent", tenths(100 * found.wins())},
+                            {"error", tenths(100 * found.error())},
+                            {"count", std::to_string(found.battles)}}));
+    text += line(out.label("odds.losses", {{"own", tenths(found.mean_loss(side))},
+                                           {"enemy", tenths(found.mean_loss(other(side)))}}));
     if (found.empty == 0) return text;
     const double share = static_cast<double>(found.empty) / static_cast<double>(times);
-    return text + line(out.word("odds.empty", {{"percent", tenths(100 * share)}}));
+    return text + line(out.label("odds.empty", {{"percent", tenths(100 * share)}}));
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ std::string tell_odds(const Pack& pack, const View& view, const Translator& tran
     const std::string supposes = is_pbm(view.open)              ? "odds.supposes-mail"
                                  : has_battle_orders(view.open) ? "odds.supposes-cards"
                                                                 : "odds.supposes";
-    return text + styled(Style::Faded, wrapped(" " + out.word(supposes), kScreenWidth - 1, 1)) + "\n";
+    return text + styled(Style::Faded, wrapped(" " + out.label(supposes), kScreenWidth - 1, 1)) + "\n";
 }
 
 }  // namespace foulon::quebec

@@ -185,7 +185,7 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
                 const std::uint8_t from = zone_of(french, choice.a);
                 std::array<Zones, kZones> reach{};
                 reach[from].add(state.open.battle.zone);
-                french.came[choice.a] = static_cast<std::uint8_t>(from | Came::kMoved);
+                french.came[choice.a] = static_cast<std::uint8_t>(from | ArrivalBits::kMoved);
                 put(french, choice.a, state.open.battle.zone);
                 set_post(french, choice.a, kNoPost);
                 note_moves(pack, state, Side::French, reach);

@@ -44,7 +44,7 @@ private:
     }
     std::array<std::uint8_t, 3> bytes_{};
 };
-using Traces = std::array<Trace, kMostBlocks>;
+using Traces = std::array<Trace, kMaxBlocks>;
 
 /// Rule set switches, in OpenState::rules.
 struct Rules {
@@ -167,9 +167,9 @@ struct OpenState {
 
 /// What a side hides. Arrays are by block.
 struct Hidden {
-    std::array<std::uint8_t, kMostBlocks> spot{};      // zone, CV * 16; zone 15: eliminated
-    std::array<std::uint8_t, kMostBlocks> came{};      // origin this turn, and Came bits
-    std::array<std::uint8_t, kMostBlocks> plan{};      // see Plan
+    std::array<std::uint8_t, kMaxBlocks> spot{};       // zone, CV * 16; zone 15: eliminated
+    std::array<std::uint8_t, kMaxBlocks> came{};       // origin this turn, and ArrivalBits bits
+    std::array<std::uint8_t, kMaxBlocks> plan{};       // see Plan
     std::array<std::uint8_t, kLeaders> leader{};       // zone; 15: off the map
     std::array<std::uint8_t, kLeaders> leader_plan{};  // orders: where to; battle: post
     std::array<std::uint8_t, kZones> sheet{};  // [A 9.5] works by zone; pbm: the last report on the enemy
@@ -194,7 +194,7 @@ struct Hidden {
 };
 
 /// Bits of Hidden::came next to the origin's nibble.
-struct Came {
+struct ArrivalBits {
     static constexpr std::uint8_t kMoved = 16;
     static constexpr std::uint8_t kByWater = 32;
     static constexpr std::uint8_t kCrossed = 64;  // the St. Charles
@@ -282,10 +282,10 @@ inline constexpr std::size_t kChoiceKinds = 42;
 /// blocks, so that it reveals no block; 0 is a blank).
 struct Outcome {
     enum class Kind : std::uint8_t { Die, TwoDice, Volley, Lot };
-    static constexpr std::size_t kMostDice = 7;
+    static constexpr std::size_t kMaxDice = 7;
     Kind kind = Kind::Die;
-    std::uint8_t value = 0;                       // die, sum of two, number of dice, index
-    std::array<std::uint8_t, kMostDice> faces{};  // of a volley, ascending
+    std::uint8_t value = 0;                      // die, sum of two, number of dice, index
+    std::array<std::uint8_t, kMaxDice> faces{};  // of a volley, ascending
     constexpr bool operator==(const Outcome&) const = default;
 };
 
@@ -295,8 +295,8 @@ struct View {
     OpenState open;
     Hidden own;
     std::array<std::array<std::uint8_t, kZones>, 2> count{};  // blocks in each zone, by side; pbm: own only
-    std::array<std::array<std::uint8_t, kMostBlocks>, 2>
-        face{};                                           // revealed in battle: post + Came bits; 255 if not
+    std::array<std::array<std::uint8_t, kMaxBlocks>, 2>
+        face{};  // revealed in battle: post + ArrivalBits bits; 255 if not
     std::array<std::array<std::uint8_t, 5>, 2> behind{};  // not revealed, in the battle's zone, by post
     std::array<std::array<std::uint8_t, kLeaders>, 2> leader_face{};  // revealed in battle: post; 255 if not
     Viewer viewer = Viewer::Public;

@@ -287,7 +287,7 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
         words.next();
         outcome.kind = Outcome::Kind::Volley;
         while (!words.word().empty()) {
-            if (face() == 0 || outcome.value == Outcome::kMostDice)
+            if (face() == 0 || outcome.value == Outcome::kMaxDice)
                 return words.error("the faces of the dice, each from 1 to 6, seven at most");
             std::uint8_t shown_face = face();  // in any order; kept ascending
             for (std::size_t i = 0; i < outcome.value; ++i)
@@ -299,10 +299,10 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
     } else if (verb == "lot") {
         words.next();
         outcome.kind = Outcome::Kind::Lot;
-        outcome.value = kMostBlocks + 1;
-        for (std::uint8_t place = 0; place <= kMostBlocks; ++place)
+        outcome.value = kMaxBlocks + 1;
+        for (std::uint8_t place = 0; place <= kMaxBlocks; ++place)
             if (words.word() == std::to_string(place)) outcome.value = place;
-        if (outcome.value > kMostBlocks)
+        if (outcome.value > kMaxBlocks)
             return words.error("a place in the row of hidden blocks, from 1, or 0 for a blank");
         words.next();
     } else {

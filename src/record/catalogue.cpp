@@ -113,7 +113,7 @@ tl::expected<Catalogue, std::vector<DataError>> Catalogue::load(const std::strin
     if (std::find(there.begin(), there.end(), language) == there.end()) {
         const std::vector<std::string_view> names(there.begin(), there.end());
         errors.push_back({folder.string(), 0, 0, "", "no texts in the language " + std::string(language),
-                          names.empty() ? "a folder for each language, such as en" : either(names)});
+                          names.empty() ? "a folder for each language, such as en" : join_or(names)});
         return tl::unexpected(std::move(errors));
     }
     std::vector<DataFile> files = read_folder(folder, errors);
@@ -236,7 +236,7 @@ std::vector<DataError> Catalogue::check(std::span<const RequiredMessage> wanted)
             if (std::find(names.begin(), names.end(), blank) == names.end())
                 errors.push_back({it->second.file, it->second.position.line, it->second.position.column,
                                   wish.key, "the placeholder {" + blank + "}",
-                                  names.empty() ? "a text without placeholders" : either(names)});
+                                  names.empty() ? "a text without placeholders" : join_or(names)});
     }
     return errors;
 }

@@ -53,7 +53,7 @@ public:
     /// The filled template of a key. A missing key or blank stays visible in braces.
     std::string fill(std::string_view key, std::span<const std::pair<std::string, std::string>> values) const;
     std::string fill(std::string_view key) const { return fill(key, {}); }
-    std::string say(const Phrase& phrase) const override { return fill(phrase.key, phrase.args); }
+    std::string translate(const Phrase& phrase) const override { return fill(phrase.key, phrase.args); }
 
     /// Missing keys, and blanks in the templates that the program never fills.
     std::vector<DataError> check(std::span<const RequiredMessage> wanted) const;

@@ -56,9 +56,9 @@ tl::expected<std::string, FileProblem> read_all(const std::string& path, const D
     struct stat about{};
     if (::fstat(file.get(), &about) != 0) return fail(path, "cannot read");
     if (!S_ISREG(about.st_mode)) return tl::make_unexpected(FileProblem{path, "is not a file"});
-    if (static_cast<std::uint64_t>(about.st_size) > kMostRecordBytes)
-        return tl::make_unexpected(FileProblem{path, fmt::format("has {} bytes; a record can have at most {}",
-                                                                 about.st_size, kMostRecordBytes)});
+    if (static_cast<std::uint64_t>(about.st_size) > kMaxRecordBytes)
+        return tl::make_unexpected(FileProblem{
+            path, fmt::format("has {} bytes; a record can have at most {}", about.st_size, kMaxRecordBytes)});
     std::string bytes(static_cast<std::size_t>(about.st_size), '\0');
     std::size_t done = 0;
     while (done < bytes.size()) {

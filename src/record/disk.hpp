@@ -50,6 +50,6 @@ Status sync_folder_of(const std::string& path);
 /// Reads a record without locking or changing it.
 tl::expected<std::string, FileProblem> read_bytes(const std::string& path);
 
-inline constexpr std::uint64_t kMostRecordBytes = 64U << 20;
+inline constexpr std::uint64_t kMaxRecordBytes = 64U << 20;
 
 }  // namespace foulon::record

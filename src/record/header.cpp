@@ -48,8 +48,8 @@ public:
                 return fail(value_at_, "option NAME VALUE");
             scan.word();
             if (!scan.is_text()) return fail(value_at_, "option NAME VALUE");
-            if (header.options.size() == kMostOptions)
-                return fail(0, fmt::format("at most {} options", kMostOptions));
+            if (header.options.size() == kMaxOptions)
+                return fail(0, fmt::format("at most {} options", kMaxOptions));
             header.options.emplace_back(key, std::string(scan.rest()));
             advance();
         }

@@ -17,8 +17,8 @@
 
 namespace foulon::record {
 
-inline constexpr std::size_t kMostLineBytes = 4096;  // including the line feed
-inline constexpr std::size_t kMostOptions = 64;
+inline constexpr std::size_t kMaxLineBytes = 4096;  // including the line feed
+inline constexpr std::size_t kMaxOptions = 64;
 
 /// Lines copied from another record: the first `lines` lines are those of the record whose
 /// header hash is `begin`; the last of them had the chain hash `end`.

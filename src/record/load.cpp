@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMarkBytes = 2 + 40;  // " #" and the hash
 // A header of 64 options with long values is shorter than this. The search for "begin" stops
 // here.
-constexpr std::size_t kMostHeaderBytes = (kMostOptions + 8) * kMostLineBytes;
+constexpr std::size_t kMaxHeaderBytes = (kMaxOptions + 8) * kMaxLineBytes;
 
 std::uint32_t line_of_byte(std::string_view bytes, std::size_t at) {
     const std::string_view before = bytes.substr(0, at);
@@ -40,7 +40,7 @@ struct BeginLine {
 };
 std::optional<BeginLine> find_begin(std::string_view bytes) {
     std::size_t start = 0;
-    while (start < bytes.size() && start < kMostHeaderBytes) {
+    while (start < bytes.size() && start < kMaxHeaderBytes) {
         const std::size_t end = bytes.find('\n', start);
         if (end == std::string_view::npos) return std::nullopt;
         if (bytes.substr(start, 5) == "begin") return BeginLine{start, end};
@@ -57,7 +57,7 @@ tl::expected<Loaded, Damage> load_header(std::string_view bytes) {
     const auto begin = find_begin(bytes);
     if (!begin) {
         // Report the first wrong line of the header, or that its end is missing.
-        const std::string_view head = bytes.substr(0, kMostHeaderBytes);
+        const std::string_view head = bytes.substr(0, kMaxHeaderBytes);
         auto header = parse_header(head);
         if (!header && header.error().at < head.size()) {
             const bool is_end = header.error().expected == "begin";
@@ -127,13 +127,13 @@ tl::expected<Loaded, Damage> load(std::string_view bytes) {
     while (loaded->good_bytes < bytes.size()) {
         const std::size_t start = loaded->good_bytes;
         const auto number = static_cast<std::uint32_t>(loaded->entries.size() + 1);
-        const std::string_view window = bytes.substr(start, kMostLineBytes);
+        const std::string_view window = bytes.substr(start, kMaxLineBytes);
         const std::size_t size = window.find('\n');
         if (size == std::string_view::npos) {
             loaded->damage =
-                window.size() == kMostLineBytes
+                window.size() == kMaxLineBytes
                     ? Damage{number, file_line, start, "a line that is too long",
-                             fmt::format("at most {} bytes per line", kMostLineBytes)}
+                             fmt::format("at most {} bytes per line", kMaxLineBytes)}
                     : Damage{number, file_line, bytes.size(), "the end of the file", "the rest of the line"};
             break;
         }

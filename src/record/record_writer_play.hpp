@@ -16,7 +16,7 @@ std::optional<Problem> RecordWriter<G>::write(const Body& body, WriteResult& wro
     // Never write a line that does not parse back to the same value: it would make the record
     // unreadable.
     const auto same = parse_body(text);
-    if (!same || !(*same == body) || hashed.size() + 43 > kMostLineBytes)
+    if (!same || !(*same == body) || hashed.size() + 43 > kMaxLineBytes)
         return Problem(RecordError{RecordError::Of::Form, lines() + 1,
                                    fmt::format("`{}` cannot be written to a record", printable(text))});
     const Entry entry{lines() + 1, body, next_hash(verifier_.last_hash(), hashed), bytes_};

@@ -63,7 +63,7 @@ tl::expected<Hidden, FileProblem> SealedFile::read(const ChainHash& record) {
     good_bytes_ = head.size();
     while (good_bytes_ < bytes->size()) {
         const std::string_view rest = std::string_view(*bytes).substr(good_bytes_);
-        const std::size_t size = rest.substr(0, kMostLineBytes).find('\n');
+        const std::size_t size = rest.substr(0, kMaxLineBytes).find('\n');
         if (size == std::string_view::npos || size < 42) break;
         const std::string_view text = rest.substr(0, size - 42);
         const ChainHash hash = next_hash(last_, text);

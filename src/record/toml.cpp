@@ -145,11 +145,11 @@ bool fails_assertion(std::string_view text) {
 /// Locates the failure: the first line at which a prefix of the text fails. Line 0 if the file
 /// is too long to try.
 DataError assertion_error(std::string_view text, std::string path) {
-    constexpr int kMostLines = 2000;
+    constexpr int kMaxLines = 2000;
     constexpr std::size_t kShown = 40;
     DataError error{std::move(path), 0, 0, "", "invalid TOML", ""};
     std::size_t begin = 0;
-    for (int line = 1; line <= kMostLines && begin < text.size(); ++line) {
+    for (int line = 1; line <= kMaxLines && begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         if (fails_assertion(text.substr(0, end))) {
             error.line = line;
@@ -187,10 +187,10 @@ tl::expected<DataFile, DataError> read_toml(const std::string& path) {
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(place, error);
     if (error) return tl::unexpected(DataError{path, 0, 0, "", error.message(), "a file that can be read"});
-    if (size > kMostDataBytes)
+    if (size > kMaxDataBytes)
         return tl::unexpected(
             DataError{path, 0, 0, "", std::to_string(size) + " bytes",
-                      "a data file of at most " + std::to_string(kMostDataBytes) + " bytes"});
+                      "a data file of at most " + std::to_string(kMaxDataBytes) + " bytes"});
     std::ifstream in(place, std::ios::binary);
     std::ostringstream text;
     if (in) text << in.rdbuf();

@@ -10,7 +10,7 @@
 
 namespace foulon::record {
 
-inline constexpr std::uintmax_t kMostDataBytes = 4U << 20;
+inline constexpr std::uintmax_t kMaxDataBytes = 4U << 20;
 
 /// Parses a text; `name` and `path` are used for the file and in errors.
 tl::expected<DataFile, DataError> parse_toml(std::string_view text, std::string name, std::string path);

@@ -34,7 +34,7 @@ HintLine line_text(const GameData<G>& data, const Words& words, typename G::Stat
     for (const auto& choice : line.choices) {
         const std::string small = print(data.pack, state, side, choice);
         text.text += (text.text.empty() ? "" : ", ") + small;
-        text.titles.push_back(words.say(title(data.pack, state, side, choice)));
+        text.titles.push_back(words.translate(title(data.pack, state, side, choice)));
         std::string key = "hints.columns." + small;
         for (char& letter : key)
             if (letter == ' ') letter = '-';
@@ -53,10 +53,10 @@ HintText hint_text(const GameData<G>& data, const Words& words, const typename G
         text.lines.push_back(line_text<G>(data, words, state, side, line));
         all_whole = all_whole && line.is_whole;
     }
-    text.title = words.say({"hints.title", {{"side", "@board.sides." + std::string(name(side))}}});
+    text.title = words.translate({"hints.title", {{"side", "@board.sides." + std::string(name(side))}}});
     const bool is_exact = hint.supposes == study::Supposes::BestPlay;
     const std::string supposed(study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]);
-    text.notes.push_back(words.say({"hints." + supposed, {{"count", std::to_string(hint.playouts)}}}));
+    text.notes.push_back(words.translate({"hints." + supposed, {{"count", std::to_string(hint.playouts)}}}));
     if (!all_whole) text.notes.push_back(words.fill("hints.beginning"));
     if (!is_exact && !study::HintTraits<G>::is_open(data.pack, state))
         text.notes.push_back(words.fill("hints.unknown"));

@@ -133,17 +133,17 @@ std::vector<record::RequiredMessage> option_messages(const GameOptions& options)
 
 std::string end_by_act(const Translator& words, const std::optional<Side>& winner, std::string_view how) {
     for (const std::string_view known : kEndsWithWinner)
-        if (how == known && winner) return words.say({end_key(how, winner), {}});
+        if (how == known && winner) return words.translate({end_key(how, winner), {}});
     for (const std::string_view known : kEndsWithout)
-        if (how == known) return words.say({end_key(how, std::nullopt), {}});
+        if (how == known) return words.translate({end_key(how, std::nullopt), {}});
     return {};
 }
 
 std::string act_words(const Translator& words, const record::ActLine& act) {
-    if (act.act == Act::Timeout) return words.say({act_key(act.act, name(act.side)), {}});
+    if (act.act == Act::Timeout) return words.translate({act_key(act.act, name(act.side)), {}});
     const std::string key = act_key(act.act, record::name(act.who));
-    if (act.act == Act::Rollback) return words.say({key, {{"line", std::to_string(act.line)}}});
-    return words.say({key, {}});
+    if (act.act == Act::Rollback) return words.translate({key, {{"line", std::to_string(act.line)}}});
+    return words.translate({key, {}});
 }
 
 bool tag_before(std::string_view a, std::string_view b) {

@@ -55,7 +55,7 @@ struct UserError {
     Phrase phrase;
     std::optional<record::Denied::Why> why{};  // of Denied, for a program
     std::optional<std::size_t> at{};           // of Unparsed: where in the text
-    std::string text(const Translator& words) const { return words.say(phrase); }
+    std::string text(const Translator& words) const { return words.translate(phrase); }
     /// The sentence with its rule behind it.
     std::string said(const Translator& words) const {
         return tag.empty() ? text(words) : text(words) + " [" + tag + "]";

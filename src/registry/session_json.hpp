@@ -38,7 +38,7 @@ inline void put_sides(Json& json, std::string_view key, SideSet sides) {
 inline void put_event(Json& json, const record::Catalogue& words, const Phrase& phrase) {
     const std::string_view key = phrase.key;
     json.open('{').put("kind", key.starts_with("events.") ? key.substr(7) : key);
-    json.put("text", words.say(phrase));
+    json.put("text", words.translate(phrase));
     if (!phrase.args.empty()) {
         json.key("args").open('{');
         for (const auto& [name, value] : phrase.args)

@@ -58,7 +58,7 @@ public:
     }
     std::string asked(const Words& words, Viewer viewer) const override {
         if (ending()) return ending_text(words);
-        return words.say(prompt(pack(), seen(viewer)));
+        return words.translate(prompt(pack(), seen(viewer)));
     }
     std::vector<OfferText> offered(const Words& words, Side side) const override {
         if (!waits_for().for_choice_of(side)) return {};
@@ -86,7 +86,7 @@ public:
         if (!waits_for().for_chance()) return list;
         for (const auto& chance_of : chance(pack(), state()))
             list.push_back({print(pack(), state(), chance_of.outcome),
-                            words.say(title(pack(), state(), chance_of.outcome)), true, "", ""});
+                            words.translate(title(pack(), state(), chance_of.outcome)), true, "", ""});
         return list;
     }
     std::vector<std::string> drafted(Side side) const override {
@@ -114,7 +114,7 @@ public:
                                                             Viewer viewer) const override {
         std::vector<std::pair<std::string, std::string>> list;
         for (const auto& [name, called] : topics(pack(), seen(viewer)))
-            list.emplace_back(name, words.say(called));
+            list.emplace_back(name, words.translate(called));
         return list;
     }
     std::string chart_text(const Words& words, Viewer viewer, std::string_view name,
@@ -154,7 +154,7 @@ public:
         json.close('}').put("yours", is_yours);
         const auto ended = ending();
         json.put("prompt", ended             ? ending_text(words)
-                           : instead.empty() ? words.say(prompt(pack(), sees))
+                           : instead.empty() ? words.translate(prompt(pack(), sees))
                                              : std::string(instead));
         json.key("offers").open('[');
         if (is_yours) put_offers(json, words, sees, viewer == Viewer::British ? Side::British : Side::French);
@@ -278,10 +278,10 @@ private:
         std::vector<OfferText> list;
         for (const auto& offer : offers(pack(), of, side)) {
             OfferText text{print(pack(), of, side, offer.choice),
-                           words.say(title(pack(), of, side, offer.choice)), offer.is_open(), "", ""};
+                           words.translate(title(pack(), of, side, offer.choice)), offer.is_open(), "", ""};
             if (offer.refusal) {
                 text.tag = tag_of(pack(), *offer.refusal);
-                text.why = words.say(phrase(pack(), *offer.refusal));
+                text.why = words.translate(phrase(pack(), *offer.refusal));
             }
             list.push_back(std::move(text));
         }
@@ -292,11 +292,11 @@ private:
         const typename G::State& now = state();
         for (const auto& offer : offers(pack(), now, side)) {
             json.open('{').put("text", print(pack(), now, side, offer.choice));
-            json.put("title", words.say(title(pack(), now, side, offer.choice)));
+            json.put("title", words.translate(title(pack(), now, side, offer.choice)));
             json.put("open", offer.is_open());
             if (offer.refusal) {
                 json.put("tag", tag_of(pack(), *offer.refusal));
-                json.put("why", words.say(phrase(pack(), *offer.refusal)));
+                json.put("why", words.translate(phrase(pack(), *offer.refusal)));
             }
             json.key("on");
             put_offer(json, pack(), sees, side, offer.choice);
@@ -341,7 +341,7 @@ private:
             if constexpr (HasMoments<G>)
                 if (item.events.empty() || begins_moment(pack(), event))
                     item.moments.push_back(item.events.size());
-            item.events.push_back(words.say(phrase(pack(), event)));
+            item.events.push_back(words.translate(phrase(pack(), event)));
         }
         return item;
     }

@@ -23,9 +23,9 @@ std::string spread(std::string_view typed) {
         const std::vector<std::string> words = words_in(part);
         const auto sign = std::find(words.begin(), words.end(), ">");
         // No order for several stays as it was typed; nor does any name a place by more words than these.
-        constexpr std::ptrdiff_t kMostWords = 4;
+        constexpr std::ptrdiff_t kMaxWords = 4;
         const std::ptrdiff_t places = words.end() - sign - 1;
-        if (places < 1 || places > kMostWords || sign - words.begin() < 2) {
+        if (places < 1 || places > kMaxWords || sign - words.begin() < 2) {
             all += part;
         } else {
             std::string where;

@@ -9,7 +9,7 @@ ApiError api_error_of(const registry::UserError& error, const Translator& words)
     using Kind = registry::UserError::Kind;
     using Why = record::Denied::Why;
     ApiError answer{409, "not-now", {}, error.tag};
-    answer.text = words.say(error.phrase);
+    answer.text = words.translate(error.phrase);
     switch (error.kind) {
         case Kind::Refused:
             answer.status = 422;
@@ -57,7 +57,7 @@ ApiError api_error_of(const registry::UserError& error, const Translator& words)
 }
 
 std::string error_json(const ApiError& error, const Translator& words) {
-    const std::string text = error.text.empty() ? words.say(error.words) : error.text;
+    const std::string text = error.text.empty() ? words.translate(error.words) : error.text;
     Json json;
     json.open('{').key("error").open('{').put("code", error.code).put("text", text);
     if (!error.tag.empty()) json.put("tag", error.tag);

@@ -29,7 +29,7 @@ inline ApiError malformed(Phrase words) { return {400, "malformed", std::move(wo
 /// The same with a game's message.
 inline ApiError malformed_as(const registry::UserError& error, const Translator& words) {
     ApiError malformed{400, "malformed"};
-    malformed.text = words.say(error.phrase);
+    malformed.text = words.translate(error.phrase);
     return malformed;
 }
 inline ApiError unknown_game() { return {404, "unknown", sentence("errors.unknown-game")}; }

@@ -39,8 +39,8 @@ using tcp = asio::ip::tcp;
 using boost::system::error_code;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
-constexpr std::uint32_t kMostHeaderBytes = 16U << 10U;
-constexpr std::uint64_t kMostBodyBytes = 1U << 20U;
+constexpr std::uint32_t kMaxHeaderBytes = 16U << 10U;
+constexpr std::uint64_t kMaxBodyBytes = 1U << 20U;
 
 /// A body that is shared, so that one text can go to many without a copy.
 struct SharedBody {
@@ -232,8 +232,8 @@ public:
         Service& service = *shared_->service;
         for (;;) {
             http::request_parser<http::string_body> parser;
-            parser.header_limit(kMostHeaderBytes);
-            parser.body_limit(kMostBodyBytes);  // how much exactly depends on the path
+            parser.header_limit(kMaxHeaderBytes);
+            parser.body_limit(kMaxBodyBytes);  // how much exactly depends on the path
             stream_.expires_after(buffer_.size() == 0 ? shared_->options.idle_time
                                                       : shared_->options.header_time);
             if (const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);

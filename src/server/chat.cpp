@@ -9,7 +9,7 @@
 namespace foulon::server {
 
 namespace {
-constexpr std::size_t kMostLines = 500;
+constexpr std::size_t kMaxLines = 500;
 }
 
 bool can_read(const LiveGame& game, Viewer reader, const store::ChatLine& line) {
@@ -40,7 +40,7 @@ Answer Play::read_chat(Call& call) {
     const Viewer reader = roles.empty() ? Viewer::Public : roles.front();
     Json json;
     json.open('{').key("chat").open('[');
-    for (const store::ChatLine& line : context_.store.chat((*game)->key(), after, kMostLines))
+    for (const store::ChatLine& line : context_.store.chat((*game)->key(), after, kMaxLines))
         if (can_read(**game, reader, line)) put_chat_line(json, line);
     co_return json_response(200, json.close(']').close('}').take());
 }

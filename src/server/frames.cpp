@@ -70,7 +70,7 @@ void put_frame(Json& json, const Context& context, const GamePass& pass, Viewer 
                const std::string& language) {
     const store::GameRow& row = pass.row();
     const auto waits = awaited(pass);
-    const std::string instead = waits ? context.words_in(language).say(*waits) : "";
+    const std::string instead = waits ? context.words_in(language).translate(*waits) : "";
     json.put("id", row.game.id).put("game", row.game.game).put("mode", to_string(row.game.mode));
     json.put("status", to_string(row.status.phase)).put("viewer", name(viewer));
     put_seats(json, row, pass.game().get());

@@ -37,7 +37,7 @@ Answer GameTypes::list(Call& call) {
 Answer GameTypes::details(Call& call) {
     const std::string& name = call.parts[1];
     const auto factory = context_.factory_of(name, call.language);
-    if (factory == nullptr) co_return ApiError{404, "unknown", sentence("errors.unknown-kit")};
+    if (factory == nullptr) co_return ApiError{404, "unknown", sentence("errors.unknown-game-type")};
     auto& [body, tag] = details_[name + "/" + call.language];
     if (body.empty()) {
         Json json;

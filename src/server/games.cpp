@@ -11,7 +11,7 @@
 namespace foulon::server {
 
 namespace {
-constexpr std::size_t kMostGames = 100;
+constexpr std::size_t kMaxGames = 100;
 }
 
 std::string by_person(const Call& call) {
@@ -29,8 +29,8 @@ Answer Games::my_games(Call& call) {
         if (!time) co_return malformed(sentence("fields.before"));
         before = *time;
     }
-    auto found = context_.store.games_of(call.caller.person, status != "over", status != "running", before,
-                                         kMostGames);
+    auto found =
+        context_.store.games_of(call.caller.person, status != "over", status != "running", before, kMaxGames);
     const auto is_due = [](const store::GameWithRoles& one) {
         return std::any_of(one.roles.begin(), one.roles.end(), [&](const store::Role& role) {
             return role.as != Viewer::Public && one.row.status.due[static_cast<std::size_t>(role.as)];
@@ -51,10 +51,10 @@ Answer Games::lobby(Call& call) {
                  context_.store.roles(row.game.key, call.caller.person), call.language);
     };
     json.open('{').key("open").open('[');
-    for (const store::GameRow& row : context_.store.lobby(kMostGames)) put(row);
+    for (const store::GameRow& row : context_.store.lobby(kMaxGames)) put(row);
     json.close(']').key("invitations").open('[');
     if (call.caller.person != 0)
-        for (const store::GameRow& row : context_.store.invitations(call.caller.person, kMostGames)) put(row);
+        for (const store::GameRow& row : context_.store.invitations(call.caller.person, kMaxGames)) put(row);
     co_return json_response(200, json.close(']').close('}').take());
 }
 

@@ -11,7 +11,7 @@ namespace foulon::server {
 namespace {
 
 constexpr double kHintError = 0.03;
-constexpr std::size_t kMostHintsWaiting = 8;
+constexpr std::size_t kMaxHintsWaiting = 8;
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
     std::string text;
@@ -62,7 +62,7 @@ Answer Play::hint(Call& call) {
         const registry::Session& session = pass->session();
         if (session.lines() != line) co_return stale(session.lines());
         if ((*game)->is_hinting) co_return too_many(5);
-        if (context_.hint_pool->waiting() >= kMostHintsWaiting)
+        if (context_.hint_pool->waiting() >= kMaxHintsWaiting)
             co_return ApiError{503, "busy", sentence("errors.many-hints"), {}, {}, {}, 15};
         study::HintSettings settings;
         settings.half_width = kHintError;

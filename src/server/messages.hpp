@@ -39,7 +39,7 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"errors.many-hints"},
     {"errors.no-time"},
     {"errors.unknown-game"},
-    {"errors.unknown-kit"},
+    {"errors.unknown-game-type"},
     {"errors.frozen", "why"},
     {"errors.stale", "lines"},
     {"errors.other-view"},

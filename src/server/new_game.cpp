@@ -77,7 +77,7 @@ tl::expected<NewGameRequest, ApiError> read_new_game(Context& context, const Cal
 
     request.factory = context.factory_of(game, call.language);
     if (request.factory == nullptr)
-        return tl::unexpected(ApiError{404, "unknown", sentence("errors.unknown-kit")});
+        return tl::unexpected(ApiError{404, "unknown", sentence("errors.unknown-game-type")});
     request.opponent = static_cast<OpponentKind>(*kind);
     if (auto wrong = unfit_request(request)) return tl::unexpected(std::move(*wrong));
     if (request.opponent == OpponentKind::Account) {

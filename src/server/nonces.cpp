@@ -7,7 +7,7 @@ namespace foulon::server {
 
 DiceNonce read_nonce(Fields& fields) {
     DiceNonce nonce;
-    if (const auto text = fields.text("nonce", kMostNonce)) {
+    if (const auto text = fields.text("nonce", kMaxNonce)) {
         nonce.text = *text;
         if (text->empty()) fields.fail(sentence("fields.dice-word"));
     }

@@ -10,7 +10,7 @@
 
 namespace foulon::server {
 
-inline constexpr std::size_t kMostNonce = 200;
+inline constexpr std::size_t kMaxNonce = 200;
 
 /// A text for the host to keep, or the hash of one that the player keeps.
 struct DiceNonce {

@@ -10,7 +10,7 @@ namespace foulon::server {
 
 namespace {
 
-constexpr std::size_t kMostWaitingForAGame = 50;
+constexpr std::size_t kMaxWaitingForGame = 50;
 
 /// What the mover is told: how far the record goes now, and how many of his choices are drafts. What
 /// happened comes by the socket.
@@ -30,7 +30,7 @@ Answer Play::perform(Call& call, Action action) {
     if (auto limited =
             context_.over_limit(call, RateKind::Act, "seat " + (*game)->id() + std::string(name(*side))))
         co_return std::move(*limited);
-    if ((*game)->waiting() > kMostWaitingForAGame) co_return too_many(1);
+    if ((*game)->waiting() > kMaxWaitingForGame) co_return too_many(1);
     auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
     if ((*game)->is_over()) co_return ApiError{409, "over", sentence("errors.over")};
@@ -122,7 +122,7 @@ Answer Play::act(Call& call) {
 
 Answer Play::show_nonce(Call& call) {
     Fields fields(call.request.body);
-    const std::string text = fields.need_text("nonce", kMostNonce);
+    const std::string text = fields.need_text("nonce", kMaxNonce);
     Action action;
     action.side = fields.side("side");
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);

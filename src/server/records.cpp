@@ -13,8 +13,8 @@ namespace foulon::server {
 
 namespace {
 
-constexpr std::uint32_t kMostLines = 1000;
-constexpr std::uint32_t kMostSteps = 100;
+constexpr std::uint32_t kMaxLines = 1000;
+constexpr std::uint32_t kMaxSteps = 100;
 
 /// A number of a query: what is given, or the default; nothing when it is no number.
 std::optional<std::uint32_t> number_in(const std::string& query, std::string_view key,
@@ -38,7 +38,7 @@ Answer Records::log(Call& call) {
     const std::uint32_t after = std::min(*asked, lines);
     Json json;
     json.open('{').put("line", lines).key("news");
-    put_news(json, context_, *pass, *viewer, call.language, after, std::min(lines, after + kMostLines));
+    put_news(json, context_, *pass, *viewer, call.language, after, std::min(lines, after + kMaxLines));
     co_return json_response(200, json.close('}').take());
 }
 
@@ -56,7 +56,7 @@ Answer Records::steps(Call& call) {
     registry::Session& session = pass->session();
     const std::uint32_t lines = session.lines();
     const std::uint32_t to =
-        std::min({*asked_to, lines, *from > UINT32_MAX - kMostSteps ? UINT32_MAX : *from + kMostSteps - 1});
+        std::min({*asked_to, lines, *from > UINT32_MAX - kMaxSteps ? UINT32_MAX : *from + kMaxSteps - 1});
     Json json;
     json.open('{').put("lines", lines).key("steps").open('[');
     for (std::uint32_t n = *from; n <= to; ++n) {

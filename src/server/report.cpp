@@ -17,7 +17,8 @@ void put_report(Json& json, const record::Report& report, const Translator& word
     else if (report.breach)
         text = record::describe(record::Problem(*report.breach));
     else if (report.blind_from)
-        text = words.say(sentence("notices.check.blind", {{"line", std::to_string(*report.blind_from)}}));
+        text =
+            words.translate(sentence("notices.check.blind", {{"line", std::to_string(*report.blind_from)}}));
     json.open('{')
         .put("verdict", record::word(report.verdict))
         .put("good", report.is_good())

@@ -7,13 +7,13 @@
 namespace foulon::server {
 
 namespace {
-constexpr int kMostRolls = 1000;  // no game rolls more in a row
+constexpr int kMaxRolls = 1000;  // no game rolls more in a row
 }
 
 std::optional<ApiError> Play::roll_due(const GamePass& pass, const std::string& language) const {
     registry::Session& session = pass.session();
     if (session.dice() == record::DiceKind::Own || session.needs_nonces()) return std::nullopt;
-    for (int i = 0; i < kMostRolls && session.waits_for().for_chance(); ++i) {
+    for (int i = 0; i < kMaxRolls && session.waits_for().for_chance(); ++i) {
         if (session.standing().is_paused) return std::nullopt;
         if (auto rolled = session.roll(); !rolled)
             return api_error_of(rolled.error(), words_of(context_, *pass.game(), language));
@@ -47,7 +47,7 @@ Async<std::optional<GamePass>> Play::save(GamePass pass, std::optional<Side> mov
     try {
         send_moved(pass, before);
         wake(game);
-    } catch (const store::ReadError&) {  // the change is on disk: whoever asks for the game sees it
+    } catch (const store::ReadError&) {  // the change is on disk: the next request sees it
         log_failed_task();
     }
     co_return std::move(pass);

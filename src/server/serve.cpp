@@ -50,7 +50,7 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     const bool is_six = options.host.find(':') != std::string::npos;
     const std::string address =
         "http://" + (is_six ? "[" + options.host + "]" : options.host) + ":" + std::to_string((*web)->port());
-    // Said by the loop itself, so that whoever reads it is answered at once.
+    // Printed by the event loop itself, so that the server already answers when the line is read.
     loop.post([&] {
         if (options.ready) options.ready(address, [&loop, stop] { loop.post(stop); });
     });

@@ -12,8 +12,8 @@ namespace foulon::server {
 namespace {
 
 constexpr std::string_view kPrefix = "/api/v1/";
-constexpr std::uint64_t kMostBody = 64U << 10U;
-constexpr std::uint64_t kMostRecord = 1U << 20U;
+constexpr std::uint64_t kMaxBody = 64U << 10U;
+constexpr std::uint64_t kMaxRecord = 1U << 20U;
 constexpr std::chrono::seconds kSweepEvery{30};
 constexpr std::size_t kSocketsAGame = 200;
 
@@ -184,7 +184,7 @@ void Server::sweep() {
 }
 
 std::uint64_t Server::most_bytes(std::string_view path) const {
-    return path == "/api/v1/records" ? kMostRecord : kMostBody;
+    return path == "/api/v1/records" ? kMaxRecord : kMaxBody;
 }
 
 Response Server::refused(int status) const {

@@ -13,8 +13,8 @@ namespace foulon::server {
 namespace {
 
 constexpr std::uint16_t kPolicyViolation = 1008, kGoingAway = 1001;
-constexpr std::uint32_t kMostNews = 1000;
-constexpr std::size_t kMostChat = 100;
+constexpr std::uint32_t kMaxNews = 1000;
+constexpr std::size_t kMaxChat = 100;
 
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
@@ -36,9 +36,12 @@ std::string pong(store::Millis now) {
 
 void end_socket(Socket& socket, const Translator& words) {
     Json json;
-    json.open('{').put("type", "closing").put("text", words.say(sentence("notices.stopping"))).close('}');
+    json.open('{')
+        .put("type", "closing")
+        .put("text", words.translate(sentence("notices.stopping")))
+        .close('}');
     socket.send(shared(json.take()));
-    socket.close(kGoingAway, close_reason(words.say(sentence("notices.closes.stopping"))));
+    socket.close(kGoingAway, close_reason(words.translate(sentence("notices.closes.stopping"))));
 }
 
 }  // namespace
@@ -63,7 +66,7 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
     const auto pass = co_await game_->enter();
     if (!socket_) co_return;  // closed while it waited
     if (!pass) {
-        socket_->close(kPolicyViolation, close_reason(words().say(sentence("notices.closes.frozen"))));
+        socket_->close(kPolicyViolation, close_reason(words().translate(sentence("notices.closes.frozen"))));
         co_return;
     }
     std::string text;
@@ -86,13 +89,13 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
 
 std::string GameSocket::hello(const GamePass& pass) const {
     const std::uint32_t lines = pass.session().lines();
-    const std::uint32_t from = std::max(std::min(after_, lines), lines > kMostNews ? lines - kMostNews : 0);
+    const std::uint32_t from = std::max(std::min(after_, lines), lines > kMaxNews ? lines - kMaxNews : 0);
     Json json;
     json.open('{').put("type", "hello").key("frame");
     json.raw(frame_text(context_, pass, viewer_, roles_, language_)).key("news");
     put_news(json, context_, pass, viewer_, language_, from, lines);
     json.key("chat").open('[');
-    for (const store::ChatLine& line : context_.store.chat(game_->key(), 0, kMostChat))
+    for (const store::ChatLine& line : context_.store.chat(game_->key(), 0, kMaxChat))
         if (can_read(*game_, viewer_, line)) put_chat_line(json, line);
     json.close(']');
     std::uint32_t seen = 0;
@@ -108,11 +111,11 @@ void GameSocket::received(std::string_view text) {
     std::int64_t line = 0;
     if (type == 1U) line = fields.need_number("line", 0, INT32_MAX);
     if (const auto wrong = fields.wrong())
-        return socket_->close(kPolicyViolation, close_reason(words().say(*wrong)));
+        return socket_->close(kPolicyViolation, close_reason(words().translate(*wrong)));
     if (context_.limits.take(RateKind::Act, "socket " + std::to_string(caller_.person) + game_->id(),
                              context_.now()) > 0)
         return socket_->close(kPolicyViolation,
-                              close_reason(words().say(sentence("notices.closes.too-many"))));
+                              close_reason(words().translate(sentence("notices.closes.too-many"))));
     if (type == 0U) return send(shared(pong(context_.now())));
     if (caller_.person != 0)
         context_.store.write({seen_up_to(*game_, caller_.person, line)}, [](store::Outcome) {});
@@ -142,7 +145,7 @@ void PersonSocket::received(std::string_view text) {
     Fields fields(text);
     (void)fields.need_word("type", {"ping"});
     if (const auto wrong = fields.wrong())
-        return socket_->close(kPolicyViolation, close_reason(words().say(*wrong)));
+        return socket_->close(kPolicyViolation, close_reason(words().translate(*wrong)));
     socket_->send(shared(pong(context_.now())));
 }
 
@@ -157,7 +160,7 @@ void PersonSocket::notify(std::string_view kind, const std::string& game, const 
         Json json;
         json.open('{').put("type", "notice").put("kind", kind).put("due", context_.store.due_games(person_));
         if (!game.empty()) json.put("id", game);
-        if (text) json.put("text", words().say(*text));
+        if (text) json.put("text", words().translate(*text));
         socket_->send(shared(json.close('}').take()));
     } catch (const store::ReadError&) {  // what it is about is saved: a notice may be missed
         log_failed_task();

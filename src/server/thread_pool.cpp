@@ -4,7 +4,7 @@
 namespace foulon::server {
 
 namespace {
-constexpr std::size_t kMostWaiting = 256;
+constexpr std::size_t kMaxWaiting = 256;
 }
 
 ThreadPool::ThreadPool(Loop& loop, std::size_t threads) : loop_(loop) {
@@ -24,7 +24,7 @@ ThreadPool::~ThreadPool() {
 bool ThreadPool::run(std::function<void()> work, std::function<void()> done) {
     {
         const std::scoped_lock lock(mutex_);
-        if (is_stopping_ || jobs_.size() >= kMostWaiting) return false;
+        if (is_stopping_ || jobs_.size() >= kMaxWaiting) return false;
         jobs_.push_back({std::move(work), std::move(done)});
     }
     wake_.notify_one();

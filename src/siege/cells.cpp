@@ -39,11 +39,11 @@ std::optional<Cell> parse_cell(std::string_view text) {
         return number.has_value();
     };
     const std::size_t british = index(Side::British), french = index(Side::French);
-    const bool in_range = read(cell.lost[french], "", "F", kMostLostInCell) &&
-                          read(cell.indians, "", "I", kMostLostInCell) &&
-                          read(cell.lost[british], "", "B", kMostLostInCell) &&
-                          read(cell.morale[french], "-", "MF", kMostMoraleInCell) &&
-                          read(cell.morale[british], "-", "MB", kMostMoraleInCell);
+    const bool in_range = read(cell.lost[french], "", "F", kMaxLostInCell) &&
+                          read(cell.indians, "", "I", kMaxLostInCell) &&
+                          read(cell.lost[british], "", "B", kMaxLostInCell) &&
+                          read(cell.morale[french], "-", "MF", kMaxMoraleInCell) &&
+                          read(cell.morale[british], "-", "MB", kMaxMoraleInCell);
     if (!in_range || !text.empty()) return std::nullopt;
     return cell;
 }

@@ -10,7 +10,7 @@
 
 namespace foulon::siege {
 
-inline constexpr std::uint8_t kMostMoraleInCell = 9;
+inline constexpr std::uint8_t kMaxMoraleInCell = 9;
 
 /// The format of a cell, for error messages.
 inline constexpr std::string_view kCellForm =

@@ -11,7 +11,7 @@ namespace foulon::siege {
 
 namespace {
 
-constexpr std::int64_t kMostSlots = 9;
+constexpr std::int64_t kMaxSlots = 9;
 constexpr std::array<std::string_view, 3> kKinds{"chart", "move-troops", "move-ship"};
 constexpr std::array<std::string_view, kCounters> kColumns{"A", "B", "C", "D"};
 
@@ -31,7 +31,7 @@ bool takes_troops(std::span<const Column> columns, Side side) {
 }  // namespace
 
 void PackReader::board(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 3> top_keys{"place", "settings", "skill"};
     only_keys(top, top_keys);
 
@@ -40,11 +40,11 @@ void PackReader::board(const DataFile& file, Pack& pack) {
     constexpr std::array<std::string_view, 2> land_parts{"lower", "upper"};
     constexpr std::array<std::string_view, 1> river_parts{"river"};
     Places seen;
-    for (const Spot& place_row : list(top, "place", kPlaces, kPlaces, "places")) {
+    for (const NodeRef& place_row : list(top, "place", kPlaces, kPlaces, "places")) {
         if (!is_table(place_row)) continue;
         row(place_row, keys);
-        const auto slots = integer(place_row, "slots", 0, kMostSlots);
-        const auto at_start = integer(place_row, "at-start", 0, slots.value_or(kMostSlots));
+        const auto slots = integer(place_row, "slots", 0, kMaxSlots);
+        const auto at_start = integer(place_row, "at-start", 0, slots.value_or(kMaxSlots));
         const auto number = word(place_row, "name", kPlaceNames);
         if (!number) continue;
         const Place place = place_at(*number);
@@ -71,27 +71,26 @@ void PackReader::board(const DataFile& file, Pack& pack) {
         const auto most_morale = setting(*settings, "morale-most", 1, 30);
         put(pack.morale_most, most_morale);
         put(pack.morale_start, setting(*settings, "morale-start", 1, most_morale.value_or(30)));
-        put(pack.troops_a_move, setting(*settings, "troops-a-move", 1, kMostDrafted));
-        put(pack.ships_for_abraham, setting(*settings, "ships-for-abraham", 0, kMostSlots));
+        put(pack.troops_a_move, setting(*settings, "troops-a-move", 1, kMaxDrafted));
+        put(pack.ships_for_abraham, setting(*settings, "ships-for-abraham", 0, kMaxSlots));
         put(pack.anchorage_modifier, setting(*settings, "anchorage-modifier", -5, 5));
         put(pack.empty_target_bonus, setting(*settings, "empty-target-bonus", 0, 5));
         put(pack.empty_attacked_morale, setting(*settings, "empty-attacked-morale", 0, 9));
-        const auto most_cards = setting(*settings, "deck-most", 1, kMostCards);
+        const auto most_cards = setting(*settings, "deck-most", 1, kMaxCards);
         put(pack.deck_most, most_cards);
-        put(pack.deck_least, setting(*settings, "deck-least", 1, most_cards.value_or(kMostCards)));
-        const auto most = setting(*settings, "command-deck-most", 1, kMostCards);
-        const auto least = setting(*settings, "command-deck-least", 1, most.value_or(kMostCards));
+        put(pack.deck_least, setting(*settings, "deck-least", 1, most_cards.value_or(kMaxCards)));
+        const auto most = setting(*settings, "command-deck-most", 1, kMaxCards);
+        const auto least = setting(*settings, "command-deck-least", 1, most.value_or(kMaxCards));
         put(pack.command_most, most);
         put(pack.command_least, least);
         put(pack.command_deck,
-            setting(*settings, "command-deck", least.value_or(1), most.value_or(kMostCards)));
+            setting(*settings, "command-deck", least.value_or(1), most.value_or(kMaxCards)));
     }
 
     if (const auto skill = table(top, "skill")) {
         only_keys(*skill, kSideNames);
         const std::int64_t least = std::max<std::int64_t>(1, pack.deck_least);
-        const std::int64_t most =
-            pack.deck_most != 0 ? pack.deck_most : static_cast<std::int64_t>(kMostCards);
+        const std::int64_t most = pack.deck_most != 0 ? pack.deck_most : static_cast<std::int64_t>(kMaxCards);
         for (const Side side : kSides) {
             const auto sizes = table(*skill, side_name(side));
             if (!sizes) continue;
@@ -102,7 +101,7 @@ void PackReader::board(const DataFile& file, Pack& pack) {
     }
 }
 
-void PackReader::order(const Spot& order_row, Side side, Order& order) {
+void PackReader::order(const NodeRef& order_row, Side side, Order& order) {
     constexpr std::array<std::string_view, 11> keys{
         "name", "kind", "needs", "action", "british-loss", "french-loss", "issuer-chooses",
         "A",    "B",    "C",     "D"};
@@ -115,7 +114,7 @@ void PackReader::order(const Spot& order_row, Side side, Order& order) {
     if (kind) order.kind = static_cast<OrderKind>(*kind);
     const bool is_move = order.kind != OrderKind::Chart;
 
-    const std::vector<Spot> groups = list(order_row, "needs", 0, order.needs.size(), "groups of places");
+    const std::vector<NodeRef> groups = list(order_row, "needs", 0, order.needs.size(), "groups of places");
     for (std::size_t i = 0; i < groups.size(); ++i)
         for (const Place place : places(groups[i], 1, kPlaces, kLand)) order.needs[i].add(place);
 
@@ -150,11 +149,11 @@ void PackReader::order(const Spot& order_row, Side side, Order& order) {
 }
 
 void PackReader::orders(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, kSideNames);
     for (const Side side : kSides) {
         auto& book = pack.orders[index(side)];
-        const std::vector<Spot> rows = list(top, side_name(side), kOrders, kOrders, "orders");
+        const std::vector<NodeRef> rows = list(top, side_name(side), kOrders, kOrders, "orders");
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!is_table(rows[i])) continue;
             order(rows[i], side, book[i]);
@@ -167,14 +166,14 @@ void PackReader::orders(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::actions(const DataFile& file, Pack& pack) {
-    const Spot top = root(file);
+    const NodeRef top = root(file);
     only_keys(top, kTrackNames);
     constexpr std::array<std::string_view, 1> keys{"column"};
     constexpr std::array<std::string_view, 2> parts{"numbers", "sides"};
     const CellsAllowed cells{.losses = true, .indians = false, .ship = true, .ok = false};
     for (std::size_t t = 0; t < kTracks; ++t) {
         ActionTrack& track = pack.tracks[t];
-        const std::vector<Spot> rows = list(top, kTrackNames[t], 1, track.column.size(), "uses");
+        const std::vector<NodeRef> rows = list(top, kTrackNames[t], 1, track.column.size(), "uses");
         track.uses = static_cast<std::uint8_t>(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!is_table(rows[i])) continue;
@@ -206,7 +205,7 @@ void PackReader::together(const DataFile& board_file, const DataFile& orders_fil
                  "move them");
     }
     // [S 7.1] both decks must be able to fill the largest deck that may be set.
-    const Spot board_top = root(board_file);
+    const NodeRef board_top = root(board_file);
     const auto settings = find(board_top, "settings");
     const auto deck_most = settings ? find(*settings, "deck-most") : std::nullopt;
     const auto value = deck_most ? find(*deck_most, "value") : std::nullopt;

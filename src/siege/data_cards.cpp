@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 9> kEffects{
     "nothing",          "result",        "land-at-abraham", "move-ship",    "fill",
     "command-conflict", "cancel-orders", "modify-orders",   "raise-morale",
 };
-constexpr std::int64_t kMostModifier = 5;
+constexpr std::int64_t kMaxModifier = 5;
 
 using Keys = std::vector<std::string_view>;
 
@@ -58,7 +58,7 @@ void put(List& into, const std::vector<Place>& places) {
 
 }  // namespace
 
-void PackReader::condition(const Spot& row, Effect& effect) {
+void PackReader::condition(const NodeRef& row, Effect& effect) {
     const auto markers = find(row, "if-markers-in");
     const auto empty_slot = find(row, "if-empty-slot-in");
     if (markers && empty_slot) fail(*empty_slot, "if-markers-in and if-empty-slot-in", "one condition");
@@ -69,7 +69,7 @@ void PackReader::condition(const Spot& row, Effect& effect) {
     for (const Place place : places(markers ? *markers : *empty_slot, 1, kPlaces, any)) effect.at.add(place);
 }
 
-void PackReader::result(const Spot& row, Side side, Effect& effect, bool may_roll) {
+void PackReader::result(const NodeRef& row, Side side, Effect& effect, bool may_roll) {
     if (const auto attacks = find(row, "attacks"))
         put(effect.attacks, places(*attacks, 1, effect.attacks.capacity(), troop_places(other(side))));
 
@@ -120,13 +120,13 @@ void PackReader::result(const Spot& row, Side side, Effect& effect, bool may_rol
         put(effect.from, places(*ships_from, 1, 2, Places{Place::LowerRiver, Place::UpperRiver}));
 }
 
-std::uint8_t PackReader::orders_of(const Spot& row, std::string_view key, Side side, const Pack& pack) {
+std::uint8_t PackReader::orders_of(const NodeRef& row, std::string_view key, Side side, const Pack& pack) {
     std::vector<std::string_view> names;
     for (const Order& order : pack.orders[index(side)]) names.push_back(order.name.view());
     // Where the book itself could not be read, its own errors say so.
     const bool is_read = std::find(names.begin(), names.end(), "") == names.end();
     std::uint8_t orders = 0;
-    for (const Spot& item : list(row, key, 1, kOrders, "orders")) {
+    for (const NodeRef& item : list(row, key, 1, kOrders, "orders")) {
         const auto number = is_read ? word(item, names) : std::nullopt;
         if (!number) continue;
         const auto bit = static_cast<std::uint8_t>(1U << *number);
@@ -136,11 +136,11 @@ std::uint8_t PackReader::orders_of(const Spot& row, std::string_view key, Side s
     return orders;
 }
 
-void PackReader::card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect) {
+void PackReader::card_orders(const NodeRef& row, Side side, const Pack& pack, Effect& effect) {
     effect.orders = orders_of(row, "orders", other(side), pack);  // the player's, so of the other side's book
 }
 
-Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {
+Effect PackReader::effect(const NodeRef& card_row, Side side, const Pack& pack) {
     Effect effect;
     const auto kind = word(card_row, "effect", kEffects);
     Keys keys{"name", "letters", "effect"};
@@ -150,13 +150,13 @@ Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {
         keys.insert(keys.end(), more.begin(), more.end());
         row(card_row, keys);
         if (find(card_row, "from-turn"))
-            if (const auto turn = integer(card_row, "from-turn", 2, kMostCards))
+            if (const auto turn = integer(card_row, "from-turn", 2, kMaxCards))
                 effect.from_turn = static_cast<std::uint8_t>(*turn);
         if (effect.kind != EffectKind::Nothing && effect.kind != EffectKind::RaiseMorale)
             condition(card_row, effect);
     }
     const auto modifier = [&] {
-        const auto value = integer(card_row, "modifier", -kMostModifier, kMostModifier);
+        const auto value = integer(card_row, "modifier", -kMaxModifier, kMaxModifier);
         if (value) effect.modifier = static_cast<std::int8_t>(*value);
         if (value && *value == 0) fail(*find(card_row, "modifier"), "a modifier that is not 0");
     };
@@ -216,17 +216,17 @@ Effect PackReader::effect(const Spot& card_row, Side side, const Pack& pack) {
     return effect;
 }
 
-std::vector<Spot> PackReader::card_rows(const DataFile& file) {
-    const Spot top = root(file);
+std::vector<NodeRef> PackReader::card_rows(const DataFile& file) {
+    const NodeRef top = root(file);
     constexpr std::array<std::string_view, 1> keys{"card"};
     only_keys(top, keys);
-    std::vector<Spot> rows;
-    for (const Spot& card_row : list(top, "card", 1, kMostTitles, "cards"))
+    std::vector<NodeRef> rows;
+    for (const NodeRef& card_row : list(top, "card", 1, kMaxTitles, "cards"))
         if (is_table(card_row)) rows.push_back(card_row);
     return rows;
 }
 
-Card PackReader::named_card(const Spot& row, const Deck& deck, std::string_view once) {
+Card PackReader::named_card(const NodeRef& row, const Deck& deck, std::string_view once) {
     Card card;
     const auto read = name(row);
     if (!read) return card;
@@ -239,7 +239,7 @@ Card PackReader::named_card(const Spot& row, const Deck& deck, std::string_view 
 
 void PackReader::deck(const DataFile& file, Side side, Pack& pack) {
     Deck& deck = pack.decks[index(side)];
-    for (const Spot& card_row : card_rows(file)) {
+    for (const NodeRef& card_row : card_rows(file)) {
         Card card = named_card(card_row, deck, "each card once, its copies in letters");
         card.effect = effect(card_row, side, pack);
 
@@ -255,10 +255,10 @@ void PackReader::deck(const DataFile& file, Side side, Pack& pack) {
             }
             if (!is_right) {
                 fail(*find(card_row, "letters"), std::string(form));
-            } else if (deck.faces.size() + letters->size() > kMostCards) {
+            } else if (deck.faces.size() + letters->size() > kMaxCards) {
                 fail(*find(card_row, "letters"),
                      std::to_string(deck.faces.size() + letters->size()) + " cards with this one",
-                     "at most " + std::to_string(kMostCards) + " in a deck");
+                     "at most " + std::to_string(kMaxCards) + " in a deck");
             } else {
                 // [S 10.1] copies of one face lie side by side.
                 for (std::size_t letter = 0; letter < kCounters; ++letter) {

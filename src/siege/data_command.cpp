@@ -12,8 +12,8 @@ constexpr std::array<std::string_view, 12> kCommands{
     "nothing",   "conflict", "bold-leadership", "cancel-orders", "move-one",    "sickness",
     "deserters", "supplies", "spies",           "burned-farms",  "war-parties", "council-of-war",
 };
-constexpr std::int64_t kMostModifier = 5;
-constexpr std::int64_t kMostMorale = 9;
+constexpr std::int64_t kMaxModifier = 5;
+constexpr std::int64_t kMaxMorale = 9;
 
 using Keys = std::vector<std::string_view>;
 
@@ -59,7 +59,7 @@ Places set_of(const std::vector<Place>& list) {
 
 }  // namespace
 
-void PackReader::command_places(const Spot& card_row, Command& command) {
+void PackReader::command_places(const NodeRef& card_row, Command& command) {
     for (const Side side : kSides) {
         const Places land = troop_places(side);
         Places allowed = land;
@@ -82,7 +82,7 @@ void PackReader::command_places(const Spot& card_row, Command& command) {
     }
 }
 
-Command PackReader::command(const Spot& card_row, const Pack& pack) {
+Command PackReader::command(const NodeRef& card_row, const Pack& pack) {
     Command command;
     const auto kind = word(card_row, "effect", kCommands);
     if (!kind) return command;
@@ -93,11 +93,11 @@ Command PackReader::command(const Spot& card_row, const Pack& pack) {
     row(card_row, keys);
 
     if (has(own, "morale"))
-        if (const auto morale = integer(card_row, "morale", 1, kMostMorale))
+        if (const auto morale = integer(card_row, "morale", 1, kMaxMorale))
             command.morale = static_cast<std::uint8_t>(*morale);
     for (const Side side : kSides) {
         if (const std::string key = key_of(side, "modifier"); has(own, key)) {
-            const auto value = integer(card_row, key, -kMostModifier, kMostModifier);
+            const auto value = integer(card_row, key, -kMaxModifier, kMaxModifier);
             if (value) command.modifier[index(side)] = static_cast<std::int8_t>(*value);
             if (value && *value == 0) fail(*find(card_row, key), "a modifier that is not 0");
         }
@@ -108,14 +108,14 @@ Command PackReader::command(const Spot& card_row, const Pack& pack) {
     }
     if (command.kind == CommandKind::MoveOne) command_places(card_row, command);
     if (command.kind == CommandKind::Sickness) {
-        const std::vector<Spot> dice =
+        const std::vector<NodeRef> dice =
             list(card_row, "by-die", 6, 6, "numbers of markers, for the dice 1 to 6");
         for (std::size_t i = 0; i < dice.size(); ++i) {
             const Node& node = *dice[i].node;
-            if (node.kind == Node::Kind::Integer && node.integer >= 0 && node.integer <= kMostLostInCell)
+            if (node.kind == Node::Kind::Integer && node.integer >= 0 && node.integer <= kMaxLostInCell)
                 command.by_die[i] = static_cast<std::uint8_t>(node.integer);
             else
-                fail(dice[i], "a whole number from 0 to " + std::to_string(kMostLostInCell));
+                fail(dice[i], "a whole number from 0 to " + std::to_string(kMaxLostInCell));
         }
     }
     return command;
@@ -123,14 +123,14 @@ Command PackReader::command(const Spot& card_row, const Pack& pack) {
 
 void PackReader::commands(const DataFile& file, Pack& pack) {
     Deck& deck = pack.decks[kCommandDeck];
-    for (const Spot& card_row : card_rows(file)) {
+    for (const NodeRef& card_row : card_rows(file)) {
         Card card = named_card(card_row, deck, "each card once, with its copies");
         pack.commands[deck.cards.size()] = command(card_row, pack);
-        if (const auto copies = integer(card_row, "copies", 1, kMostCards)) {
+        if (const auto copies = integer(card_row, "copies", 1, kMaxCards)) {
             const auto all = deck.faces.size() + static_cast<std::size_t>(*copies);
-            if (all > kMostCards) {
+            if (all > kMaxCards) {
                 fail(*find(card_row, "copies"), std::to_string(all) + " cards with this one",
-                     "at most " + std::to_string(kMostCards) + " in a deck");
+                     "at most " + std::to_string(kMaxCards) + " in a deck");
             } else {
                 const auto first = static_cast<std::uint8_t>(deck.faces.size());
                 for (std::int64_t i = 0; i < *copies; ++i) {  // [S 10.1] copies lie side by side

@@ -11,17 +11,18 @@ bool is_cell_name(std::string_view part) {
 
 }  // namespace
 
-void PackReader::row(const Spot& row, std::span<const std::string_view> keys,
+void PackReader::row(const NodeRef& row, std::span<const std::string_view> keys,
                      std::span<const std::string_view> parts) {
     const bool has_cells = std::find(keys.begin(), keys.end(), "A") != keys.end();
     RowReader::row(row, keys, parts,
                    has_cells ? MarkedParts{is_cell_name, ", or a cell such as A3"} : MarkedParts{});
 }
 
-std::vector<Place> PackReader::places(const Spot& spot, std::size_t least, std::size_t most, Places allowed) {
+std::vector<Place> PackReader::places(const NodeRef& spot, std::size_t least, std::size_t most,
+                                      Places allowed) {
     std::vector<Place> found;
     const std::vector<std::string_view> names = names_of(allowed);
-    for (const Spot& item : list(spot, least, most, "places")) {
+    for (const NodeRef& item : list(spot, least, most, "places")) {
         const auto number = word(item, names);
         if (!number) continue;
         Place place{};
@@ -37,13 +38,13 @@ std::vector<Place> PackReader::places(const Spot& spot, std::size_t least, std::
     return found;
 }
 
-std::vector<Place> PackReader::places(const Spot& row, std::string_view key, std::size_t least,
+std::vector<Place> PackReader::places(const NodeRef& row, std::string_view key, std::size_t least,
                                       std::size_t most, Places allowed) {
     const auto spot = need(row, key, "a list of places");
     return spot ? places(*spot, least, most, allowed) : std::vector<Place>{};
 }
 
-std::optional<Cell> PackReader::cell(const Spot& spot, CellsAllowed allowed) {
+std::optional<Cell> PackReader::cell(const NodeRef& spot, CellsAllowed allowed) {
     const auto cell = spot.node->kind == Node::Kind::Text ? parse_cell(spot.node->text) : std::nullopt;
     if (!cell) {
         fail(spot, std::string(kCellForm));
@@ -58,9 +59,9 @@ std::optional<Cell> PackReader::cell(const Spot& spot, CellsAllowed allowed) {
     return cell;
 }
 
-std::optional<Column> PackReader::column(const Spot& row, std::string_view key, CellsAllowed allowed) {
+std::optional<Column> PackReader::column(const NodeRef& row, std::string_view key, CellsAllowed allowed) {
     Column column{};
-    const std::vector<Spot> cells =
+    const std::vector<NodeRef> cells =
         list(row, key, column.size(), column.size(), "cells, for the dice 1 to 6");
     if (cells.empty()) return std::nullopt;
     bool all = true;
@@ -72,7 +73,7 @@ std::optional<Column> PackReader::column(const Spot& row, std::string_view key, 
     return all ? std::optional(column) : std::nullopt;
 }
 
-std::optional<PackReader::Loss> PackReader::loss(const Spot& spot, Side side, bool is_attacked) {
+std::optional<PackReader::Loss> PackReader::loss(const NodeRef& spot, Side side, bool is_attacked) {
     // The attacked side's losses "anywhere" would not say whether the attack
     // matters; the place attacked is named instead.
     const std::string form = std::string(is_attacked ? "\"attacked\", " : "\"none\", \"anywhere\", ") +

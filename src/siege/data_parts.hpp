@@ -30,21 +30,21 @@ public:
     PackReader() : RowReader({{"S", "D", "R"}, "S", "S 9.B2"}) {}
 
     /// As in every game; where columns are, a single cell (A3) may have a mark of its own too.
-    void row(const Spot& row, std::span<const std::string_view> keys,
+    void row(const NodeRef& row, std::span<const std::string_view> keys,
              std::span<const std::string_view> parts = {});
 
     /// A list of places, all of them within `allowed`, none twice.
-    std::vector<Place> places(const Spot& spot, std::size_t least, std::size_t most, Places allowed);
-    std::vector<Place> places(const Spot& row, std::string_view key, std::size_t least, std::size_t most,
+    std::vector<Place> places(const NodeRef& spot, std::size_t least, std::size_t most, Places allowed);
+    std::vector<Place> places(const NodeRef& row, std::string_view key, std::size_t least, std::size_t most,
                               Places allowed);
-    std::optional<Cell> cell(const Spot& spot, CellsAllowed allowed);
-    std::optional<Column> column(const Spot& row, std::string_view key, CellsAllowed allowed);
+    std::optional<Cell> cell(const NodeRef& spot, CellsAllowed allowed);
+    std::optional<Column> column(const NodeRef& row, std::string_view key, CellsAllowed allowed);
     /// "none", "anywhere", "attacked" (only where a place is attacked), { any-of } or { in-order }.
     struct Loss {
         LossFrom from;
         bool is_none = false;
     };
-    std::optional<Loss> loss(const Spot& spot, Side side, bool is_attacked);
+    std::optional<Loss> loss(const NodeRef& spot, Side side, bool is_attacked);
 
     void board(const DataFile& file, Pack& pack);
     void orders(const DataFile& file, Pack& pack);
@@ -55,18 +55,18 @@ public:
     void together(const DataFile& board_file, const DataFile& orders_file, const Pack& pack);
 
 private:
-    void order(const Spot& row, Side side, Order& order);
-    Effect effect(const Spot& row, Side side, const Pack& pack);
-    void condition(const Spot& row, Effect& effect);
-    void result(const Spot& row, Side side, Effect& effect, bool may_roll);
-    void card_orders(const Spot& row, Side side, const Pack& pack, Effect& effect);
-    std::uint8_t orders_of(const Spot& row, std::string_view key, Side side, const Pack& pack);
-    Command command(const Spot& row, const Pack& pack);
-    void command_places(const Spot& row, Command& command);
+    void order(const NodeRef& row, Side side, Order& order);
+    Effect effect(const NodeRef& row, Side side, const Pack& pack);
+    void condition(const NodeRef& row, Effect& effect);
+    void result(const NodeRef& row, Side side, Effect& effect, bool may_roll);
+    void card_orders(const NodeRef& row, Side side, const Pack& pack, Effect& effect);
+    std::uint8_t orders_of(const NodeRef& row, std::string_view key, Side side, const Pack& pack);
+    Command command(const NodeRef& row, const Pack& pack);
+    void command_places(const NodeRef& row, Command& command);
     /// The rows of a deck's file.
-    std::vector<Spot> card_rows(const DataFile& file);
+    std::vector<NodeRef> card_rows(const DataFile& file);
     /// A card with its name, which no card before it has.
-    Card named_card(const Spot& row, const Deck& deck, std::string_view once);
+    Card named_card(const NodeRef& row, const Deck& deck, std::string_view once);
 };
 
 /// All places of the river, all of the land, or any place at all.

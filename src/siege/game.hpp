@@ -31,7 +31,7 @@ namespace foulon::siege {
 struct Game {
     static constexpr std::string_view kName = "siege";
     static constexpr int kRules = 3;
-    static constexpr std::size_t kLongestLine = kMostDrafted + 1;
+    static constexpr std::size_t kLongestLine = kMaxDrafted + 1;
 
     using Pack = siege::Pack;
     using Options = siege::Options;
@@ -43,7 +43,7 @@ struct Game {
     using End = siege::End;
     using Choices = List<Choice, 24>;
     using Offers = List<Offer<Choice>, 24>;
-    using Chances = List<Weighted<Outcome>, kMostCards>;
+    using Chances = List<Weighted<Outcome>, kMaxCards>;
     using Events = List<Event, 32>;
     using Secrets = List<Secret, 4>;
 };

@@ -265,7 +265,7 @@ bool is_draft(const Pack& pack, const State& state, Side side, const Choice& cho
             return true;
         case Choice::Kind::Lose: {
             const std::size_t due = loss_group(pack, state.open).due;
-            return state.hidden[index(side)].drafted + 1U < std::min(due, kMostDrafted);
+            return state.hidden[index(side)].drafted + 1U < std::min(due, kMaxDrafted);
         }
         default:
             return false;

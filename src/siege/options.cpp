@@ -56,7 +56,7 @@ OptionsOr<Options> read_options(const Pack& pack, const OptionTexts& requested) 
     Options options;
     options.two_players = chosen->mode == PlayMode::Two;
     if (chosen->is_given("deck") && chosen->is_given("skill"))
-        return OptionError{OptionError::Kind::Clash, "deck", "skill", {}};
+        return OptionError{OptionError::Kind::MeleeResult, "deck", "skill", {}};
     options.deck = static_cast<std::uint8_t>(chosen->number("deck"));
     if (options.two_players) return options;
     options.side = chosen->side;

@@ -21,7 +21,7 @@ struct Cell {
     constexpr bool operator==(const Cell&) const = default;
 };
 using Column = std::array<Cell, 6>;  // by the modified die, 1 to 6
-inline constexpr std::uint8_t kMostLostInCell = 4;
+inline constexpr std::uint8_t kMaxLostInCell = 4;
 
 /// Where losses come from: anywhere the owner has troops, any of the named places, or the named
 /// places in order. [S 12.1]
@@ -128,15 +128,15 @@ struct Command {
     std::array<std::uint8_t, 6> by_die{};
 };
 
-inline constexpr std::size_t kMostCards = 64;   // per deck: one bit each in the state
-inline constexpr std::size_t kMostTitles = 32;  // different cards per deck
+inline constexpr std::size_t kMaxCards = 64;   // per deck: one bit each in the state
+inline constexpr std::size_t kMaxTitles = 32;  // different cards per deck
 
 /// A deck. Cards are in the order of their faces, so that copies of a face are adjacent and the
 /// lowest unseen copy is always taken.
 struct Deck {
-    List<Card, kMostTitles> cards;
-    List<Face, kMostCards> faces;                 // one row per copy
-    List<std::uint8_t, kMostCards> first;         // for each row, the first row with the same face
+    List<Card, kMaxTitles> cards;
+    List<Face, kMaxCards> faces;                  // one row per copy
+    List<std::uint8_t, kMaxCards> first;          // for each row, the first row with the same face
     std::array<std::uint8_t, 3> size_by_skill{};  // weak, good, strong
 };
 
@@ -162,9 +162,9 @@ struct Pack {
     std::uint8_t deck_most = 0;
     std::array<std::array<Order, kOrders>, 2> orders{};
     std::array<ActionTrack, kTracks> tracks{};
-    std::array<Deck, kDecks> decks{};             // by the side the deck plays, then kCommandDeck
-    std::array<Command, kMostTitles> commands{};  // for each card of the command deck
-    std::uint8_t command_deck = 0;                // default number of cards with two players
+    std::array<Deck, kDecks> decks{};            // by the side the deck plays, then kCommandDeck
+    std::array<Command, kMaxTitles> commands{};  // for each card of the command deck
+    std::uint8_t command_deck = 0;               // default number of cards with two players
     std::uint8_t command_least = 0;
     std::uint8_t command_most = 0;
 };

@@ -231,8 +231,8 @@ bool put_moment(Json& json, const Pack& pack, const View& before, const View&, c
     if (line.outcome->kind == Outcome::Kind::Card) {
         json.open('{').put("kind", "card").put("deck", kDeckWords[number]);
         json.put("card", deck.cards[deck.faces[value].card].name.view());
-        json.put("title", out.say(card_key(pack, number, value, "title")));
-        json.put("text", out.say(card_key(pack, number, value, "text")));
+        json.put("title", out.translate(card_key(pack, number, value, "title")));
+        json.put("text", out.translate(card_key(pack, number, value, "text")));
         if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[value].letter));
         json.close('}');
         return true;

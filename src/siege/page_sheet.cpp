@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, 3> kLossWords{"anywhere", "any-of", "in-o
 
 void put_order(Json& json, const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
     const Order& order = pack.orders[index(side)][number];
-    json.open('{').put("name", order.name.view()).put("title", out.say(order_key(pack, side, number)));
+    json.open('{').put("name", order.name.view()).put("title", out.translate(order_key(pack, side, number)));
     json.put("kind", kKindWords[static_cast<std::size_t>(order.kind)]).put("action", order.allows_action);
     json.key("needs").open('[');
     for (const Places& group : order.needs) {
@@ -55,14 +55,14 @@ void put_touch(Json& json, const Pack& pack, std::size_t deck, const Effect& eff
 void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
     const ScreenWriter out(translator, RenderOptions{});
     json.open('{').key("sides").open('{');
-    for (const Side side : kSides) json.put(name(side), out.say(side_key(side)));
+    for (const Side side : kSides) json.put(name(side), out.translate(side_key(side)));
     json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
     json.key("modifiers").open('{').put("anchorage", pack.anchorage_modifier);
     put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 12.7]
     json.close('}').key("places").open('[');
     for (std::size_t i = 0; i < kPlaces; ++i) {
         const Place place = place_at(i);
-        json.open('{').put("name", name_of(place)).put("title", out.say(place_key(place)));
+        json.open('{').put("name", name_of(place)).put("title", out.translate(place_key(place)));
         json.put("side", name(owner(place))).put("river", is_river(place));
         json.put("slots", pack.slots[i]).put("start", pack.at_start[i]).close('}');
     }
@@ -79,14 +79,14 @@ void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
             json.key(letter_of(letter))
                 .open('{')
                 .put("name", kCounterNames[index(side)][letter])
-                .put("title", out.say(counter_key(other(side), letter)))
-                .put("short", out.say(counter_head_key(other(side), letter)))
+                .put("title", out.translate(counter_key(other(side), letter)))
+                .put("short", out.translate(counter_head_key(other(side), letter)))
                 .close('}');
         json.close('}');
     }
     json.close('}').key("tracks").open('[');
     for (std::size_t track = 0; track < kTracks; ++track) {
-        json.open('{').put("name", kTrackNames[track]).put("title", out.say(track_key(track)));
+        json.open('{').put("name", kTrackNames[track]).put("title", out.translate(track_key(track)));
         json.put("side", track == 0 ? "british" : "french").put("uses", pack.tracks[track].uses);
         json.key("columns").open('[');
         for (std::size_t use = 0; use < pack.tracks[track].uses; ++use)
@@ -102,8 +102,8 @@ void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
             int copies = 0;
             for (const std::uint8_t first : deck.first) copies += first == row ? 1 : 0;
             json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
-            json.put("title", out.say(card_key(pack, number, row, "title")));
-            json.put("text", out.say(card_key(pack, number, row, "text")));
+            json.put("title", out.translate(card_key(pack, number, row, "title")));
+            json.put("text", out.translate(card_key(pack, number, row, "text")));
             if (number != kCommandDeck) {
                 json.put("letter", letter_of(deck.faces[row].letter));
                 put_touch(json, pack, number, deck.cards[deck.faces[row].card].effect);

@@ -47,7 +47,7 @@ std::string marks(const ScreenWriter& out, Shape shape, std::size_t filled, std:
 class Board {
 public:
     Board(const Pack& pack, const View& view, const ScreenWriter& out)
-        : pack_(pack), view_(view), table_(view.open), out_(out) {}
+        : pack_(pack), view_(view), open_(view.open), out_(out) {}
 
     std::string draw() const {
         return heading() + morale(Side::British) + morale(Side::French) + "\n" + north() + river() + south() +
@@ -56,16 +56,16 @@ public:
 
     std::string tell() const {
         std::string text =
-            out_.word("plain.turn", {{"turn", std::to_string(turn_now())}, {"count", cards()}}) + "\n";
+            out_.label("plain.turn", {{"turn", std::to_string(turn_now())}, {"count", cards()}}) + "\n";
         for (const Side side : kSides)
-            text += out_.word("plain.morale", {{"side", "@" + side_key(side)},
-                                               {"count", std::to_string(table_.morale[index(side)])},
-                                               {"most", std::to_string(pack_.morale_most)}}) +
+            text += out_.label("plain.morale", {{"side", "@" + side_key(side)},
+                                                {"count", std::to_string(open_.morale[index(side)])},
+                                                {"most", std::to_string(pack_.morale_most)}}) +
                     "\n";
         for (std::size_t track = 0; track < kTracks; ++track)
-            text += out_.word("plain.track." + std::string(kTrackNames[track]),
-                              {{"count", std::to_string(table_.used[track])},
-                               {"most", std::to_string(pack_.tracks[track].uses)}}) +
+            text += out_.label("plain.track." + std::string(kTrackNames[track]),
+                               {{"count", std::to_string(open_.used[track])},
+                                {"most", std::to_string(pack_.tracks[track].uses)}}) +
                     "\n";
         for (const Place place :
              {Place::Indians, Place::CapRouge, Place::Abraham, Place::Quebec, Place::Beauport,
@@ -78,47 +78,47 @@ public:
 private:
     /// The current turn; a game that ends with its turn has already counted it.
     int turn_now() const {
-        const bool counted = table_.end == End::QuebecTaken || table_.end == End::DeckOut;
-        return counted ? table_.turn : table_.turn + 1;
+        const bool counted = open_.end == End::QuebecTaken || open_.end == End::DeckOut;
+        return counted ? open_.turn : open_.turn + 1;
     }
-    std::string cards() const { return std::to_string(table_.deck_left); }
+    std::string cards() const { return std::to_string(open_.deck_left); }
     std::string marks_at(Place place, std::size_t width) const {
-        return marks(out_, shape_of(place), table_.markers[index(place)], pack_.slots[index(place)], width);
+        return marks(out_, shape_of(place), open_.markers[index(place)], pack_.slots[index(place)], width);
     }
-    std::string name_of(Place place) const { return out_.say(place_key(place)); }
+    std::string name_of(Place place) const { return out_.translate(place_key(place)); }
 
     std::string tell(Place place) const {
         const std::string_view key = is_river(place)                 ? "plain.ships"
                                      : place == Place::Indians       ? "plain.indians"
                                      : owner(place) == Side::British ? "plain.british"
                                                                      : "plain.french";
-        return out_.word(key, {{"place", "@" + place_key(place)},
-                               {"count", std::to_string(table_.markers[index(place)])},
-                               {"slots", std::to_string(pack_.slots[index(place)])}});
+        return out_.label(key, {{"place", "@" + place_key(place)},
+                                {"count", std::to_string(open_.markers[index(place)])},
+                                {"slots", std::to_string(pack_.slots[index(place)])}});
     }
 
     std::string heading() const {
-        const std::string left = out_.word("title");
-        const std::string right = out_.word("turn", {{"turn", std::to_string(turn_now())}}) +
-                                  out_.sign(" · ", ", ") + out_.word("cards-left", {{"count", cards()}});
+        const std::string left = out_.label("title");
+        const std::string right = out_.label("turn", {{"turn", std::to_string(turn_now())}}) +
+                                  out_.sign(" · ", ", ") + out_.label("cards-left", {{"count", cards()}});
         return out_.title_line(left, right);
     }
 
     std::string morale(Side side) const {
         const Shape shape = side == Side::British ? Shape::British : Shape::French;
-        const std::size_t now = table_.morale[index(side)];
+        const std::size_t now = open_.morale[index(side)];
         Row row;
-        row.at(1, styled(foulon::style_of(side), out_.say(side_key(side))));
-        row.at(10, out_.word("morale"));
+        row.at(1, styled(foulon::style_of(side), out_.translate(side_key(side))));
+        row.at(10, out_.label("morale"));
         row.at(18, marks(out_, shape, now, pack_.morale_most, out_.options.unicode ? 20 : 10));
         row.at(39, styled(Style::Strong, std::to_string(now)));
         std::size_t column = 44;
         for (std::size_t track = 0; track < kTracks; ++track) {
             if ((track == 0) != (side == Side::British)) continue;
             const std::size_t uses = pack_.tracks[track].uses;
-            row.at(column, out_.word("track." + std::string(kTrackNames[track])) + " " +
-                               marks(out_, shape, uses - std::min<std::size_t>(table_.used[track], uses),
-                                     uses, out_.options.unicode ? 8 : 6));
+            row.at(column, out_.label("track." + std::string(kTrackNames[track])) + " " +
+                               marks(out_, shape, uses - std::min<std::size_t>(open_.used[track], uses), uses,
+                                     out_.options.unicode ? 8 : 6));
             column += 18;
         }
         return row.take();
@@ -172,23 +172,23 @@ private:
 
     /// The order and the card of this turn, if any.
     std::string in_play() const {
-        if (has_two_players(table_)) return in_play_of_two();
-        const Side you = player(table_);
+        if (has_two_players(open_)) return in_play_of_two();
+        const Side you = player(open_);
         std::string text;
-        const OrderPick pick = table_.order[index(you)];
+        const OrderPick pick = open_.order[index(you)];
         if (!pick.is_none()) {
-            text += out_.word(table_.beside[index(you)].action() == Action::Aggressive ? "order-aggressive"
-                              : table_.beside[index(you)].action() == Action::FireShip ? "order-fire-ship"
+            text += out_.label(open_.beside[index(you)].action() == Action::Aggressive ? "order-aggressive"
+                               : open_.beside[index(you)].action() == Action::FireShip ? "order-fire-ship"
                                                                                        : "order",
-                              {{"order", "@" + order_key(pack_, you, pick.order())}});
+                               {{"order", "@" + order_key(pack_, you, pick.order())}});
         }
-        if (table_.face != kNoFace) {
-            const std::size_t letter = deck_in_play(pack_, table_).faces[table_.face].letter;
+        if (open_.face != kNoFace) {
+            const std::size_t letter = deck_in_play(pack_, open_).faces[open_.face].letter;
             if (!text.empty()) text += out_.options.plain ? "\n" : "\n ";
             text +=
-                out_.word("card", {{"card", "@" + card_key(pack_, deck_number(table_), table_.face, "title")},
-                                   {"letter", letter_of(letter)},
-                                   {"counter", "@" + counter_key(you, letter)}});
+                out_.label("card", {{"card", "@" + card_key(pack_, deck_number(open_), open_.face, "title")},
+                                    {"letter", letter_of(letter)},
+                                    {"counter", "@" + counter_key(you, letter)}});
         }
         if (text.empty()) return text;
         return (out_.options.plain ? "" : "\n ") + text + "\n";
@@ -197,17 +197,17 @@ private:
     // --- two players: the cards in front of each side -------------------------------------------
 
     std::string counter_words(std::string_view key, Side side, std::size_t counter) const {
-        return out_.word(
+        return out_.label(
             key, {{"letter", letter_of(counter)}, {"counter", "@" + counter_key(other(side), counter)}});
     }
     /// A side's order as the viewer may know it; empty if it has none.
     std::string order_words(Side side) const {
-        const OrderPick card = table_.order[index(side)];
+        const OrderPick card = open_.order[index(side)];
         const bool is_own = is(view_.viewer, side);
         const auto titled = [&](std::string_view key, OrderPick pick) {
             if (pack_.orders[index(side)][pick.order()].kind != OrderKind::MoveShip)
-                return out_.word(key, {{"order", "@" + order_key(pack_, side, pick.order())}});
-            return out_.word(
+                return out_.label(key, {{"order", "@" + order_key(pack_, side, pick.order())}});
+            return out_.label(
                 std::string(key) + "-ship",
                 {{"order", "@" + order_key(pack_, side, pick.order())},
                  {"from", "@screen.river." + std::string(kPlaceNames[index(from(pick.route()))])},
@@ -215,22 +215,22 @@ private:
         };
         if (card.is_cancelled())
             return is_own ? titled("two.order-cancelled-own", view_.own.order)
-                          : out_.word("two.order-cancelled");
+                          : out_.label("two.order-cancelled");
         if (card.is_face_down())
-            return is_own ? titled("two.order-sealed-own", view_.own.order) : out_.word("two.order-sealed");
+            return is_own ? titled("two.order-sealed-own", view_.own.order) : out_.label("two.order-sealed");
         // In the first step, a face-up card is from the previous turn.
-        if (table_.step == Step::Order)
+        if (open_.step == Step::Order)
             return is_own && !view_.own.order.is_none() ? titled("two.order-draft", view_.own.order) : "";
         return card.is_shown() ? titled("two.order", card) : "";
     }
     std::string counter_words(Side side) const {
-        const Beside beside = table_.beside[index(side)];
+        const Beside beside = open_.beside[index(side)];
         const bool is_own = is(view_.viewer, side) && view_.own.counter != 0;
         const std::size_t own = is_own ? view_.own.counter - 1U : 0;
-        if (table_.step == Step::Order) return "";
+        if (open_.step == Step::Order) return "";
         if (beside.has_counter_down())
             return is_own ? counter_words("two.counter-sealed-own", side, own)
-                          : out_.word("two.counter-sealed");
+                          : out_.label("two.counter-sealed");
         if (is_own) return counter_words("two.counter-draft", side, own);
         return beside.has_counter_shown() ? counter_words("two.counter", side, beside.counter()) : "";
     }
@@ -245,29 +245,29 @@ private:
         };
         for (const Side side : kSides) {
             std::string cards = order_words(side);
-            const Action action = table_.beside[index(side)].action();
+            const Action action = open_.beside[index(side)].action();
             const auto append = [&cards](const std::string& more) {
                 if (!more.empty()) cards += (cards.empty() ? "" : " ") + more;
             };
-            if (action == Action::Aggressive) append(out_.word("two.aggressive"));
-            if (action == Action::FireShip) append(out_.word("two.fire-ship"));
+            if (action == Action::Aggressive) append(out_.label("two.aggressive"));
+            if (action == Action::FireShip) append(out_.label("two.fire-ship"));
             append(counter_words(side));
             if (cards.empty()) continue;
             if (out_.options.plain)
-                add(out_.say(side_key(side)) + ": " + cards);
+                add(out_.translate(side_key(side)) + ": " + cards);
             else
-                add(styled(foulon::style_of(side), padded(out_.say(side_key(side)), 9)) + cards);
+                add(styled(foulon::style_of(side), padded(out_.translate(side_key(side)), 9)) + cards);
         }
-        if (table_.face != kNoFace) {
-            const std::string title = "@" + card_key(pack_, kCommandDeck, table_.face, "title");
-            add(out_.word("two.card", {{"card", title}}));
+        if (open_.face != kNoFace) {
+            const std::string title = "@" + card_key(pack_, kCommandDeck, open_.face, "title");
+            add(out_.label("two.card", {{"card", title}}));
         }
         return text;
     }
 
     const Pack& pack_;
     const View& view_;
-    const OpenState& table_;
+    const OpenState& open_;
     const ScreenWriter& out_;
 };
 

@@ -25,14 +25,14 @@ List<Part, 6> parts_of(const Cell& cell) {
 
 std::string joined(const ScreenWriter& out, const Cell& cell, std::string_view style,
                    std::string_view between, bool is_move) {
-    if (cell.ok != 0) return out.word(std::string(style) + ".ok");
+    if (cell.ok != 0) return out.label(std::string(style) + ".ok");
     const List<Part, 6> parts = parts_of(cell);
-    if (parts.empty()) return out.word(std::string(style) + (is_move ? ".fails" : ".nothing"));
+    if (parts.empty()) return out.label(std::string(style) + (is_move ? ".fails" : ".nothing"));
     std::string text;
     for (const Part& part : parts) {
         if (!text.empty()) text += between;
-        text += out.word(std::string(style) + "." + std::string(part.key),
-                         {{"count", std::to_string(part.count)}});
+        text += out.label(std::string(style) + "." + std::string(part.key),
+                          {{"count", std::to_string(part.count)}});
     }
     return text;
 }
@@ -109,15 +109,15 @@ std::string tell(const ScreenWriter& out, const Chart& chart) {
         if (chart.live_column && chart.live_column != c) continue;
         const auto& [head, long_head] = chart.heads[c];
         std::string line = long_head.empty()
-                               ? out.word("plain.use-column", {{"head", head}})
-                               : out.word("plain.column", {{"head", head}, {"name", long_head}});
+                               ? out.label("plain.use-column", {{"head", head}})
+                               : out.label("plain.column", {{"head", head}, {"name", long_head}});
         for (std::size_t row = 0; row < 6; ++row)
             line += (row == 0 ? " " : "; ") +
-                    out.word("plain.on", {{"die", std::to_string(row + 1)}, {"cell", chart.cells[c][row]}});
+                    out.label("plain.on", {{"die", std::to_string(row + 1)}, {"cell", chart.cells[c][row]}});
         text += wrapped(line + ".", kScreenWidth, 0) + "\n";
         if (chart.live_row)
-            text += out.word("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
-                                           {"cell", chart.cells[c][*chart.live_row]}}) +
+            text += out.label("plain.row", {{"row", std::to_string(*chart.live_row + 1)},
+                                            {"cell", chart.cells[c][*chart.live_row]}}) +
                     "\n";
     }
     return text;
@@ -126,9 +126,9 @@ std::string tell(const ScreenWriter& out, const Chart& chart) {
 Chart order_chart(const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
     const Order& order = pack.orders[index(side)][number];
     Chart chart;
-    chart.title = out.say(order_key(pack, side, number));
+    chart.title = out.translate(order_key(pack, side, number));
     for (std::size_t counter = 0; counter < kCounters; ++counter) {
-        chart.heads.emplace_back(letter_of(counter), out.say(counter_head_key(side, counter)));
+        chart.heads.emplace_back(letter_of(counter), out.translate(counter_head_key(side, counter)));
         chart.cells.emplace_back();
         for (std::size_t row = 0; row < 6; ++row)
             chart.cells.back()[row] =
@@ -141,9 +141,9 @@ Chart track_chart(const Pack& pack, const ScreenWriter& out, const OpenState& op
                   std::size_t number) {
     const ActionTrack& track = pack.tracks[number];
     Chart chart;
-    chart.title = out.say(track_key(number));
+    chart.title = out.translate(track_key(number));
     for (std::size_t use = 0; use < track.uses; ++use) {
-        chart.heads.emplace_back(out.word("use." + std::to_string(use + 1)), "");
+        chart.heads.emplace_back(out.label("use." + std::to_string(use + 1)), "");
         chart.cells.emplace_back();
         for (std::size_t row = 0; row < 6; ++row)
             chart.cells.back()[row] = cell_words(out, track.column[use][row], false);
@@ -249,13 +249,13 @@ std::string card_slip(const Pack& pack, const ScreenWriter& out, const OpenState
     const std::size_t deck = deck_number(open_state);
     const Side deck_side = other(player(open_state));
     const std::size_t letter = pack.decks[deck].faces[row].letter;
-    const std::string title = out.say(card_key(pack, deck, row, "title"));
-    const std::string body = out.say(card_key(pack, deck, row, "text"));
+    const std::string title = out.translate(card_key(pack, deck, row, "title"));
+    const std::string body = out.translate(card_key(pack, deck, row, "text"));
     const std::string counter =
         has_two_players(open_state)
             ? ""
-            : out.word("counter", {{"letter", letter_of(letter)},
-                                   {"counter", "@" + counter_key(player(open_state), letter)}});
+            : out.label("counter", {{"letter", letter_of(letter)},
+                                    {"counter", "@" + counter_key(player(open_state), letter)}});
     if (out.options.plain)
         return wrapped(title + ". " + body + (counter.empty() ? "" : " " + counter), kScreenWidth) + "\n";
     constexpr std::size_t kInside = 68;
@@ -288,10 +288,10 @@ std::string card_die(const Pack& pack, const ScreenWriter& out, const OpenState&
                      const Cell& cell) {
     return draw_dice(
         out, {{die, false}},
-        {out.word(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
-                  {{"die", std::to_string(die)},
-                   {"card", "@" + card_key(pack, deck_number(open_state), open_state.face, "title")},
-                   {"effect", cell_sentence(out, cell, false)}})});
+        {out.label(is_nothing(cell, false) ? "card-die-nothing" : "card-die",
+                   {{"die", std::to_string(die)},
+                    {"card", "@" + card_key(pack, deck_number(open_state), open_state.face, "title")},
+                    {"effect", cell_sentence(out, cell, false)}})});
 }
 
 std::string resolution(const Pack& pack, const ScreenWriter& out, OpenState open_state) {
@@ -303,21 +303,21 @@ std::string resolution(const Pack& pack, const ScreenWriter& out, OpenState open
     std::vector<Die> dice{{open_state.die[0], false}};
     std::vector<std::string> facts;
     facts.push_back(modifier == 0
-                        ? out.word("white-die", {{"die", std::to_string(open_state.die[0])}})
-                        : out.word("white-die-modified", {{"die", std::to_string(open_state.die[0])},
-                                                          {"modifier", signed_number(modifier)},
-                                                          {"read", std::to_string(read)}}));
+                        ? out.label("white-die", {{"die", std::to_string(open_state.die[0])}})
+                        : out.label("white-die-modified", {{"die", std::to_string(open_state.die[0])},
+                                                           {"modifier", signed_number(modifier)},
+                                                           {"read", std::to_string(read)}}));
     const Cell& cell = order.chart[letter][static_cast<std::size_t>(read - 1)];
     facts.push_back(
-        out.word("effect", {{"letter", letter_of(letter)},
-                            {"row", std::to_string(read)},
-                            {"effect", cell_sentence(out, cell, order.kind != OrderKind::Chart)}}));
+        out.label("effect", {{"letter", letter_of(letter)},
+                             {"row", std::to_string(read)},
+                             {"effect", cell_sentence(out, cell, order.kind != OrderKind::Chart)}}));
     if (const std::optional<Track> track = track_of(you, open_state.beside[index(you)].action());
         track && open_state.die[1] != 0) {
         const auto t = static_cast<std::size_t>(*track);
         const std::size_t use = open_state.used[t];
         dice.push_back({open_state.die[1], true});
-        facts.push_back(out.word(
+        facts.push_back(out.label(
             "black-die",
             {{"die", std::to_string(open_state.die[1])},
              {"use", "@screen.use." + std::to_string(use + 1)},
@@ -397,7 +397,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
             if (book.side == acting(view.open) && pick.is_shown() && pick.order() == order)
                 return show(out, chart_in_play(pack, out, view.open));
             Chart chart = order_chart(pack, out, book.side, order);
-            chart.title = out.say(chart_title(pack, book, order));
+            chart.title = out.translate(chart_title(pack, book, order));
             return show(out, chart);
         }
         for (std::size_t track = 0; track < kTracks; ++track)

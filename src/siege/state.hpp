@@ -70,7 +70,7 @@ struct Hidden {
     }
     constexpr bool operator==(const Hidden&) const = default;
 };
-inline constexpr std::size_t kMostDrafted = 5;
+inline constexpr std::size_t kMaxDrafted = 5;
 
 struct State {
     OpenState open;

@@ -13,7 +13,7 @@ namespace {
 
 // A checkpoint costs by the pages that changed, not by how often they did, and a live game changes the same
 // few again and again: so the log may grow.
-constexpr int kMostPages = 8000;
+constexpr int kMaxPages = 8000;
 constexpr std::int64_t kPiece = 4 << 20;
 constexpr std::int64_t kFrameHead = 24;
 
@@ -34,7 +34,7 @@ int Log::committed(void* self, sqlite3*, const char*, int pages) {
 }
 
 void Log::maintain() {
-    if (pages_ >= kMostPages) {
+    if (pages_ >= kMaxPages) {
         // A reader may keep a part of it: then it is done the next time.
         sqlite3_wal_checkpoint_v2(database_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
         pages_ = 0;

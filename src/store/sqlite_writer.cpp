@@ -9,7 +9,7 @@ namespace foulon::store {
 namespace {
 
 /// More than this in one commit would make those that wait behind it wait too long.
-constexpr std::size_t kMostInACommit = 512;
+constexpr std::size_t kMaxInCommit = 512;
 
 record::Bytes32 padded(const record::Bytes16& bytes) {
     record::Bytes32 value{};
@@ -215,10 +215,10 @@ void Writer::work() {
             if (queue_.empty()) idle_.notify_all();
             wake_.wait(lock, [this] { return !queue_.empty() || is_stopping_; });
             if (queue_.empty()) return;
-            if (queue_.size() <= kMostInACommit) {
+            if (queue_.size() <= kMaxInCommit) {
                 taken.swap(queue_);
             } else {
-                const auto end = queue_.begin() + kMostInACommit;
+                const auto end = queue_.begin() + kMaxInCommit;
                 taken.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
                 queue_.erase(queue_.begin(), end);
             }

@@ -39,8 +39,8 @@ concept Counts =
         counts += counts;
     };
 
-inline constexpr std::size_t kMostEnds = 16;
-inline constexpr std::size_t kMostTurns = 256;  // the last row counts games of this many turns and more
+inline constexpr std::size_t kMaxEnds = 16;
+inline constexpr std::size_t kMaxTurns = 256;  // the last row counts games of this many turns and more
 
 /// Counted in every game.
 struct CommonCounts {
@@ -48,8 +48,8 @@ struct CommonCounts {
     std::uint64_t drawn = 0;
     std::uint64_t steps = 0;  // choices and outcomes
     std::array<std::uint64_t, 2> wins{};
-    std::array<std::uint64_t, kMostEnds> ends{};
-    std::array<std::uint64_t, kMostTurns + 1> turns{};
+    std::array<std::uint64_t, kMaxEnds> ends{};
+    std::array<std::uint64_t, kMaxTurns + 1> turns{};
 
     CommonCounts& operator+=(const CommonCounts& that) {
         games += that.games;
@@ -104,8 +104,8 @@ void play_and_count(const typename G::Pack& pack, typename G::State state, P& po
     } else {
         ++common.drawn;
     }
-    ++common.ends[std::min<std::size_t>(ended.how, kMostEnds - 1)];
-    ++common.turns[std::min(static_cast<std::size_t>(turn(state)), kMostTurns)];
+    ++common.ends[std::min<std::size_t>(ended.how, kMaxEnds - 1)];
+    ++common.turns[std::min(static_cast<std::size_t>(turn(state)), kMaxTurns)];
     totals.counts.end(pack, state, ended);
 }
 

@@ -15,9 +15,9 @@ namespace foulon::study {
 class BraddockCounts {
 public:
     static constexpr std::size_t kEnds = braddock::kEnds;
-    static constexpr std::size_t kMostStrength = 256;
-    static constexpr std::size_t kMostSteps = 128;
-    static constexpr std::size_t kMostTurn = 64;
+    static constexpr std::size_t kMaxStrength = 256;
+    static constexpr std::size_t kMaxSteps = 128;
+    static constexpr std::size_t kMaxTurn = 64;
     static constexpr std::size_t kPercents = 101;
 
     void begin() { now_ = {}; }
@@ -58,10 +58,10 @@ private:
     struct Orders {
         std::uint64_t turns = 0, own = 0, other = 0;  // unit-turns
     };
-    std::array<std::uint64_t, kMostStrength> strength_{};
-    std::array<std::array<std::uint64_t, kMostSteps>, 2> steps_{};
+    std::array<std::uint64_t, kMaxStrength> strength_{};
+    std::array<std::array<std::uint64_t, kMaxSteps>, 2> steps_{};
     std::array<std::array<std::uint64_t, kPercents>, 2> men_{};  // by percent of a side's men
-    std::array<std::uint64_t, kMostTurn> first_fire_{};
+    std::array<std::uint64_t, kMaxTurn> first_fire_{};
     std::array<Orders, braddock::kTargets> orders_{};
 };
 

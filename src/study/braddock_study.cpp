@@ -56,22 +56,22 @@ void BraddockCounts::count_orders(const braddock::OpenState& open_state) {
 
 void BraddockCounts::end(const braddock::Pack& pack, const braddock::State& state, const Result&) {
     const braddock::OpenState& open_state = state.open;
-    ++strength_[std::min<std::size_t>(open_state.strength / 2U, kMostStrength - 1)];
+    ++strength_[std::min<std::size_t>(open_state.strength / 2U, kMaxStrength - 1)];
     for (const Side side : kSides) {
         ++men_[index(side)][static_cast<std::size_t>(percent_lost(pack, open_state, side))];
         ++steps_[index(side)][std::min<std::size_t>(
-            static_cast<std::size_t>(braddock::steps_lost(pack, open_state, side)), kMostSteps - 1)];
+            static_cast<std::size_t>(braddock::steps_lost(pack, open_state, side)), kMaxSteps - 1)];
     }
-    ++first_fire_[std::min<std::size_t>(now_.first_fire, kMostTurn - 1)];
+    ++first_fire_[std::min<std::size_t>(now_.first_fire, kMaxTurn - 1)];
 }
 
 BraddockCounts& BraddockCounts::operator+=(const BraddockCounts& that) {
-    for (std::size_t i = 0; i < kMostStrength; ++i) strength_[i] += that.strength_[i];
+    for (std::size_t i = 0; i < kMaxStrength; ++i) strength_[i] += that.strength_[i];
     for (std::size_t side = 0; side < 2; ++side) {
-        for (std::size_t i = 0; i < kMostSteps; ++i) steps_[side][i] += that.steps_[side][i];
+        for (std::size_t i = 0; i < kMaxSteps; ++i) steps_[side][i] += that.steps_[side][i];
         for (std::size_t i = 0; i < kPercents; ++i) men_[side][i] += that.men_[side][i];
     }
-    for (std::size_t i = 0; i < kMostTurn; ++i) first_fire_[i] += that.first_fire_[i];
+    for (std::size_t i = 0; i < kMaxTurn; ++i) first_fire_[i] += that.first_fire_[i];
     for (std::size_t i = 0; i < braddock::kTargets; ++i) {
         orders_[i].turns += that.orders_[i].turns;
         orders_[i].own += that.orders_[i].own;
@@ -83,14 +83,14 @@ BraddockCounts& BraddockCounts::operator+=(const BraddockCounts& that) {
 std::vector<Section> BraddockCounts::sections(const braddock::Pack&,
                                               const std::vector<braddock::Options>& options) const {
     std::vector<Section> list;
-    list.push_back(numbered_section("field_strength", "games", strength_.data(), kMostStrength));
+    list.push_back(numbered_section("field_strength", "games", strength_.data(), kMaxStrength));
     for (const Side side : kSides)
         list.push_back(numbered_section("steps_lost_" + std::string(name(side)), "games",
-                                        steps_[index(side)].data(), kMostSteps));
+                                        steps_[index(side)].data(), kMaxSteps));
     for (const Side side : kSides)
         list.push_back(numbered_section("men_lost_percent_" + std::string(name(side)), "games",
                                         men_[index(side)].data(), kPercents));
-    list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMostTurn));
+    list.push_back(numbered_section("first_french_fire", "games", first_fire_.data(), kMaxTurn));
     if (!options.front().has(braddock::Setup::kCard)) return list;
     Section orders{"orders", {"unit_turns", "own_target", "other_target"}, {}};
     for (std::size_t i = 0; i < braddock::kTargets; ++i)

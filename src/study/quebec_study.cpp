@@ -22,7 +22,7 @@ tl::unexpected<StudyError> wrong(std::string_view what, const ParseError& error)
                                                                               error.expected, error.found)});
 }
 
-constexpr std::size_t kMostStates = 60'000;  // of an exact battle, at a time
+constexpr std::size_t kMaxStates = 60'000;  // of an exact battle, at a time
 
 }  // namespace
 
@@ -47,18 +47,18 @@ std::vector<Section> QuebecCounts::sections(const quebec::Pack&, const std::vect
     std::vector<Section> list;
     for (const Side side : kSides)
         list.push_back(
-            numbered_section("cv_" + std::string(name(side)), "games", cv_[index(side)].data(), kMostCv));
-    list.push_back(numbered_section("battles", "games", battles_.data(), kMostBattles));
-    list.push_back(numbered_section("zones_taken", "games", taken_.data(), kMostTaken + 1));
+            numbered_section("cv_" + std::string(name(side)), "games", cv_[index(side)].data(), kMaxCv));
+    list.push_back(numbered_section("battles", "games", battles_.data(), kMaxBattles));
+    list.push_back(numbered_section("zones_taken", "games", taken_.data(), kMaxTaken + 1));
     return list;
 }
 
 tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request) {
     const auto loaded = load_quebec(request.data);
     if (!loaded) return tl::unexpected(loaded.error());
-    const auto attack = quebec::parse_force(request.attack, quebec::kMostAttackers);
+    const auto attack = quebec::parse_force(request.attack, quebec::kMaxAttackers);
     if (!attack) return wrong("--attack", attack.error());
-    const auto defend = quebec::parse_force(request.defend, quebec::kMostDefenders);
+    const auto defend = quebec::parse_force(request.defend, quebec::kMaxDefenders);
     if (!defend) return wrong("--defend", defend.error());
     const quebec::Approach approach = request.landing    ? quebec::Approach::Landing
                                       : request.crossing ? quebec::Approach::Crossing
@@ -68,7 +68,7 @@ tl::expected<Odds, StudyError> run_quebec_odds(const OddsRequest& request) {
     Odds odds;
     odds.asked = request;
     if (request.games == 0) {
-        const auto exact = quebec::exact_odds(pack, field, kMostStates);
+        const auto exact = quebec::exact_odds(pack, field, kMaxStates);
         if (!exact)
             return tl::unexpected(StudyError{
                 StudyError::What::Arguments,

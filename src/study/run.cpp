@@ -28,7 +28,7 @@ tl::expected<bots::SeatPolicy, StudyError> find_seat_policy(std::string_view fla
     std::vector<std::string_view> names(bots::kLevelNames.begin(), bots::kLevelNames.end());
     if (has_rollout_policy) names.push_back(bots::kRolloutName);
     return tl::unexpected(StudyError{StudyError::What::Arguments,
-                                     fmt::format("--{} must be {} (got {})", flag, either(names), text)});
+                                     fmt::format("--{} must be {} (got {})", flag, join_or(names), text)});
 }
 
 std::string title_of(const bots::SeatPolicy& who) {

@@ -23,7 +23,7 @@ struct Shard {
     std::uint64_t count = 1;
     constexpr bool operator==(const Shard&) const = default;
 };
-inline constexpr std::uint64_t kMostShards = 100'000;
+inline constexpr std::uint64_t kMaxShards = 100'000;
 
 /// The block of a shard: sizes differ by at most one game, the first shards are larger, and no
 /// product can overflow.
@@ -44,7 +44,7 @@ inline std::optional<Shard> parse_shard(std::string_view text) {
         return value;
     };
     const auto part = number(text.substr(0, slash)), of = number(text.substr(slash + 1));
-    if (!part || !of || *part < 1 || *part > *of || *of > kMostShards) return std::nullopt;
+    if (!part || !of || *part < 1 || *part > *of || *of > kMaxShards) return std::nullopt;
     return Shard{*part, *of};
 }
 

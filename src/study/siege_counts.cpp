@@ -39,7 +39,7 @@ std::vector<Section> SiegeCounts::sections(const siege::Pack& pack,
     }
     for (const Side side : kSides)
         list.push_back(
-            numbered_section(of("morale", side), "games", morale_[index(side)].data(), kMostMorale));
+            numbered_section(of("morale", side), "games", morale_[index(side)].data(), kMaxMorale));
 
     // Morale at the start of each turn: the number of games for each value.
     std::size_t turns = 0;

@@ -15,7 +15,7 @@ namespace foulon::study {
 
 class SiegeCounts {
 public:
-    static constexpr std::size_t kMostMorale = 256;
+    static constexpr std::size_t kMaxMorale = 256;
     static constexpr std::size_t kActions = 3;
     static constexpr std::size_t kEnds = 6;          // ways a siege ends, including none
     static constexpr std::size_t kCurveTurns = 64;   // turns of a curve, and the largest deck
@@ -184,18 +184,18 @@ private:
         std::uint32_t cards = 0;
         std::array<std::uint8_t, 2> order{}, action{};
         std::array<bool, 2> is_open{};  // an order is issued and its die is not rolled yet
-        std::array<std::uint8_t, siege::kMostTitles> turned{};
+        std::array<std::uint8_t, siege::kMaxTitles> turned{};
         std::uint8_t cards_turned = 0, turns_seen = 0;
     };
     Now now_;
     std::array<std::array<Use, siege::kOrders>, 2> orders_{};
     std::array<std::array<Use, kActions>, 2> actions_{};
     std::array<std::array<Use, siege::kCounters>, 2> counters_{};
-    std::array<Use, siege::kMostTitles> cards_{};
+    std::array<Use, siege::kMaxTitles> cards_{};
     std::array<Use, kCurveTurns> decks_{};
-    std::array<std::array<std::uint64_t, kMostMorale>, 2> morale_{};
+    std::array<std::array<std::uint64_t, kMaxMorale>, 2> morale_{};
     std::array<std::array<std::array<std::uint64_t, kCurveMorale>, kCurveTurns>, 2> curve_{};
 };
-static_assert(siege::kMostTitles <= 32, "one bit for each card");
+static_assert(siege::kMaxTitles <= 32, "one bit for each card");
 
 }  // namespace foulon::study

@@ -165,7 +165,7 @@ tl::expected<StudyResult, std::string> result_from_json(std::string_view text) {
     study.bot = take.text("bot");
     study.seed = take.number("seed");
     study.games = take.number("games_wanted");
-    study.shards = take.number("shards", 1, kMostShards);
+    study.shards = take.number("shards", 1, kMaxShards);
     study_result.shard = take.number("shard", 1, study.shards);
     const Block wanted = study_result.wanted();
     study_result.played.first = take.number("first_game", wanted.first, wanted.first);

@@ -24,11 +24,11 @@ template <class P>
 braddock::State played(const braddock::Options& options, SeatedPolicies<P> seats, Random random,
                        std::vector<braddock::Choice>* made = nullptr) {
     const braddock::Pack& pack = braddock::test_pack();
-    constexpr int kMostSteps = 20'000;
+    constexpr int kMaxSteps = 20'000;
     braddock::State state = start(pack, options);
     int steps = 0;
     for (Waiting now = waiting(pack, state); !now.is_over(); now = waiting(pack, state)) {
-        if (++steps > kMostSteps) {
+        if (++steps > kMaxSteps) {
             ADD_FAILURE() << "a game without end";
             break;
         }

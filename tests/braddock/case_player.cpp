@@ -458,7 +458,7 @@ private:
         if (words.size() != 4) return false;
         const Unit unit = unit_named(words[0]);
         const Hex hex = hex_named(words[1]);
-        const ClashOdds odds = clash_odds(pack_, state_.open, unit, hex);
+        const MeleeChances odds = melee_chances(pack_, state_.open, unit, hex);
         return check<std::string>(
             "melee",
             std::string(kOddsNames[static_cast<std::size_t>(melee_odds(pack_, state_.open, unit, hex))]) +

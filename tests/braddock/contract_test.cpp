@@ -34,8 +34,9 @@ TEST(BraddockContract, EveryValueIsTold) {
             test_pack(), [](Pack& pack) { ++pack.set.turns; }, [](Pack& pack) { ++pack.units[3].morale; },
             [](Pack& pack) { pack.terrain[index(hex_at(5, 5))] = Terrain::Ford; },
             [](Pack& pack) { pack.fire[1][6] = Shot::Miss; },
-            [](Pack& pack) { pack.melee[2][3] = Clash::AttackerStep; }, [](Pack& pack) { ++pack.chits[0]; },
-            [](Pack& pack) { ++pack.morale_drm[1]; }, [](Pack& pack) { pack.leader_with[0] = kWagon; }),
+            [](Pack& pack) { pack.melee[2][3] = MeleeResult::AttackerStep; },
+            [](Pack& pack) { ++pack.chits[0]; }, [](Pack& pack) { ++pack.morale_drm[1]; },
+            [](Pack& pack) { pack.leader_with[0] = kWagon; }),
         "");
 }
 

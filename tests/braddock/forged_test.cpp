@@ -75,7 +75,7 @@ TEST(BraddockForged, AHundredThousandChoices) {
     forged::Met met;
     forged::Forger<Game> forger(pack, kReasons, kTags.size(), met);
     forger.on_new_reason = [&](const Refusal& why) {
-        const std::string said = words->say(phrase(pack, why));
+        const std::string said = words->translate(phrase(pack, why));
         EXPECT_EQ(said.find('{'), std::string::npos) << said;
     };
     forger.forge_from_other_moments(50000, all, random);

@@ -22,7 +22,7 @@ const record::Catalogue& english() { return texts().english(); }
 /// Says a phrase; what is missing stays in braces and is a failure.
 void expect_said(const Phrase& phrase, std::set<std::string>& said) {
     said.insert(phrase.key);
-    const std::string text = english().say(phrase);
+    const std::string text = english().translate(phrase);
     EXPECT_EQ(text.find('{'), std::string::npos) << text;
     for (const auto& [key, value] : phrase.args)
         if (value.starts_with('@')) said.insert(value.substr(1));

@@ -10,7 +10,7 @@ namespace foulon::braddock {
 namespace {
 
 const ShotOdds& shot(std::size_t column, int by) {
-    return test_pack().shot_odds[column][static_cast<std::size_t>(by + kMostModifier)];
+    return test_pack().shot_odds[column][static_cast<std::size_t>(by + kMaxModifier)];
 }
 ShotOdds sixths(int misses, int morale, int steps) {
     return {static_cast<std::uint8_t>(misses), static_cast<std::uint8_t>(morale),
@@ -33,7 +33,7 @@ TEST(BraddockVectors, FireInSixths) {  // [B 6.2]
 
 TEST(BraddockVectors, MoraleFailuresInSixths) {  // [B 7.1]
     const auto fails = [](std::size_t factor, int by) {
-        return static_cast<int>(test_pack().fails[factor][static_cast<std::size_t>(by + kMostModifier)]);
+        return static_cast<int>(test_pack().fails[factor][static_cast<std::size_t>(by + kMaxModifier)]);
     };
     EXPECT_EQ(fails(4, -1), 1);
     EXPECT_EQ(fails(4, 0), 2);

@@ -81,7 +81,7 @@ Words bids(const Words& words) {
 }
 
 Words force(const Words& words) {
-    return {words[0], words.at(1), parse_force(words[1], kMostAttackers) ? "read" : "refused"};
+    return {words[0], words.at(1), parse_force(words[1], kMaxAttackers) ? "read" : "refused"};
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ void forge_all(const State& state, Side side, Met& met) {
     std::size_t accepted = 0;
     for (std::uint8_t kind = 0; kind < kChoiceKinds; ++kind)
         for (std::uint8_t a = 0; a < kLeaderArg + kLeaders + 1; ++a)
-            for (std::uint8_t b = 0; b < kMostBlocks; ++b) {
+            for (std::uint8_t b = 0; b < kMaxBlocks; ++b) {
                 const Choice choice{static_cast<Choice::Kind>(kind), a, b};
                 const auto why = refuse(pack, state, side, choice);
                 if (!why) {

@@ -46,7 +46,7 @@ std::vector<ni::Field> hidden_fields(const State& state, Viewer viewer) {
         const Hidden& hidden = state.hidden[index(side)];
         const std::string of = std::string(name(side)) + " ";
         int zones = 0, plans = 0, commanders = 0, sheet = 0, leaders = 0;
-        for (std::size_t b = 0; b < kMostBlocks; ++b) {
+        for (std::size_t b = 0; b < kMaxBlocks; ++b) {
             zones = (zones * 31 + (hidden.spot[b] & 15)) % 1000003;
             plans = (plans * 31 + hidden.plan[b]) % 1000003;
         }

@@ -37,8 +37,8 @@ TEST(QuebecOdds, TheTableOfTheRules) {
     }};
     const Pack pack = battle_pack(test_pack());
     for (const Row& row : rows) {
-        const Battlefield field{*parse_force(row.attack, kMostAttackers),
-                                *parse_force(row.defend, kMostDefenders), row.approach};
+        const Battlefield field{*parse_force(row.attack, kMaxAttackers),
+                                *parse_force(row.defend, kMaxDefenders), row.approach};
         const State begun = lay_out(pack, field);
         BattleCount count;
         Random random(1759);
@@ -125,8 +125,8 @@ TEST(QuebecOdds, SmallBattlesAreExact) {
         {"2/2/2", "2/1/2", Approach::Crossing, {{2, 2, 2}}, {{2, 1, 2}}},
     }};
     for (const Small& small : battles) {
-        const Battlefield field{*parse_force(small.attack, kMostAttackers),
-                                *parse_force(small.defend, kMostDefenders), small.approach};
+        const Battlefield field{*parse_force(small.attack, kMaxAttackers),
+                                *parse_force(small.defend, kMaxDefenders), small.approach};
         const auto odds = exact_odds(pack, field, 200000);
         ASSERT_TRUE(odds) << small.attack;
         const double expected =
@@ -139,7 +139,7 @@ TEST(QuebecOdds, SmallBattlesAreExact) {
 // The battle turn of a skirmish: one column each, to the last man. [P 16.1]
 TEST(QuebecOdds, ASkirmishIsExact) {
     const Pack pack = battle_pack(test_pack());
-    const Battlefield field{*parse_force("2", kMostAttackers), *parse_force("1", kMostDefenders),
+    const Battlefield field{*parse_force("2", kMaxAttackers), *parse_force("1", kMaxDefenders),
                             Approach::Land};
     const auto odds = exact_odds(pack, field, 200000);
     ASSERT_TRUE(odds);
@@ -277,7 +277,7 @@ TEST(QuebecOdds, ALandingBeforeItIsOrdered) {
 // In a battle where all stands open, the odds in play are those of the battle itself.
 TEST(QuebecOdds, ABattleInHand) {
     const Pack pack = battle_pack(test_pack());
-    const Battlefield field{*parse_force("4/4/4", kMostAttackers), *parse_force("2/2/2", kMostDefenders),
+    const Battlefield field{*parse_force("4/4/4", kMaxAttackers), *parse_force("2/2/2", kMaxDefenders),
                             Approach::Land};
     const State begun = lay_out(pack, field);
     BattleCount count;

@@ -159,7 +159,7 @@ public:
             const State before = state_;
             if (now.for_chance()) {
                 const Outcome outcome = sample<quebec::Game>(pack, state_, random);
-                if (fresh) sentence(english().say(title(pack, state_, outcome)));
+                if (fresh) sentence(english().translate(title(pack, state_, outcome)));
                 line.outcome = outcome;
                 apply(pack, state_, outcome);
                 if (secret_slot(pack, before, outcome) != 0) line.outcome.reset();
@@ -203,12 +203,12 @@ private:
         const Pack& pack = test_pack();
         for (const Viewer viewer : kViewers) {
             const View seen = view(pack, state_, viewer);
-            sentence(english().say(prompt(pack, seen)));
+            sentence(english().translate(prompt(pack, seen)));
             for (const RenderOptions options :
                  {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}}) {
                 drawing(board(pack, seen, english(), options), options);
                 for (const auto& [name, called] : topics(pack, seen)) {
-                    sentence(english().say(called));
+                    sentence(english().translate(called));
                     // Odds with a few battles only: it is the words that are looked at here.
                     const std::string drawn = name == "odds" ? tell_odds(pack, seen, english(), options, 3)
                                                              : topic(pack, seen, name, english(), options);
@@ -229,8 +229,8 @@ private:
     void offers_of(Side side) {
         const Pack& pack = test_pack();
         for (const auto& offer : offers(pack, state_, side)) {
-            sentence(english().say(title(pack, state_, side, offer.choice)));
-            if (offer.refusal) sentence(english().say(phrase(pack, *offer.refusal)));
+            sentence(english().translate(title(pack, state_, side, offer.choice)));
+            if (offer.refusal) sentence(english().translate(phrase(pack, *offer.refusal)));
         }
     }
     void tell(const State& before, const PublicLine<quebec::Game>& line) {
@@ -240,7 +240,7 @@ private:
             drawing(account(pack, was, line, english(), {}), {});
             bool retreat = false;
             for (const Event& event : events(pack, was, now, line)) {
-                sentence(english().say(phrase(pack, event)));
+                sentence(english().translate(phrase(pack, event)));
                 const auto kind = static_cast<EventKind>(event.kind);
                 retreat = retreat || kind == EventKind::Retreat || kind == EventKind::RetreatWater ||
                           kind == EventKind::RetreatHome;

@@ -37,24 +37,24 @@ TEST(Catalogue, BlanksAreFilled) {
 
 TEST(Catalogue, OneAndMany) {
     const auto words = read("lost = \"{count:marker is|markers are} lost\"\n");
-    const auto say = [&](std::string count) {
-        return words->say({"camp.lost", {{"count", std::move(count)}}});
+    const auto translate = [&](std::string count) {
+        return words->translate({"camp.lost", {{"count", std::move(count)}}});
     };
-    EXPECT_EQ(say("1"), "1 marker is lost");
-    EXPECT_EQ(say("2"), "2 markers are lost");
-    EXPECT_EQ(say("0"), "0 markers are lost");
+    EXPECT_EQ(translate("1"), "1 marker is lost");
+    EXPECT_EQ(translate("2"), "2 markers are lost");
+    EXPECT_EQ(translate("0"), "0 markers are lost");
     EXPECT_THAT(words->blanks("camp.lost"), ::testing::ElementsAre("count"));
 }
 
 TEST(Catalogue, ValuesMayBeKeysAndLists) {
     const auto words = read("at = \"At {places}.\"\na = \"Levis\"\nb = \"Orleans\"\nc = \"Abraham\"\n");
-    const auto say = [&](std::string places) {
-        return words->say({"camp.at", {{"places", std::move(places)}}});
+    const auto translate = [&](std::string places) {
+        return words->translate({"camp.at", {{"places", std::move(places)}}});
     };
-    EXPECT_EQ(say("@camp.a"), "At Levis.");
-    EXPECT_EQ(say("@camp.a|@camp.b"), "At Levis or Orleans.");
-    EXPECT_EQ(say("@camp.a|@camp.b|@camp.c"), "At Levis, Orleans or Abraham.");
-    EXPECT_EQ(say("@camp.z"), "At {camp.z}.");
+    EXPECT_EQ(translate("@camp.a"), "At Levis.");
+    EXPECT_EQ(translate("@camp.a|@camp.b"), "At Levis or Orleans.");
+    EXPECT_EQ(translate("@camp.a|@camp.b|@camp.c"), "At Levis, Orleans or Abraham.");
+    EXPECT_EQ(translate("@camp.z"), "At {camp.z}.");
 }
 
 TEST(Catalogue, MissingKeysAndBlanksStayVisible) {
@@ -88,7 +88,7 @@ TEST(Catalogue, CheckWholeReportsUnusedKeys) {
 TEST(Catalogue, TypedTextIsNeverAKey) {
     const auto words = read("found = \"Found {text}.\"\nsecret = \"nothing\"\n");
     const auto found = [&](const std::string& text) {
-        return words->say({"camp.found", {{"text", as_typed(text)}}});
+        return words->translate({"camp.found", {{"text", as_typed(text)}}});
     };
     EXPECT_EQ(found("@camp.secret"), "Found @camp.secret.");
     EXPECT_EQ(found("@@camp.secret"), "Found @@camp.secret.");

@@ -29,9 +29,9 @@ TEST(Denials, EveryRowHasItsSentenceAndBlanks) {
     ASSERT_TRUE(words);
     for (const DataError& error : words->check_whole(denial_words(), kDenied))
         ADD_FAILURE() << to_text(error);
-    EXPECT_EQ(words->say(denied(Denied::Why::NotYourTurn, "other-chooses", Side::French).says),
+    EXPECT_EQ(words->translate(denied(Denied::Why::NotYourTurn, "other-chooses", Side::French).says),
               "It is the French player's turn.");
-    EXPECT_EQ(words->say(denied(Denied::Why::Stale, "stale", {{"lines", "1"}, {"at", "7"}}).says),
+    EXPECT_EQ(words->translate(denied(Denied::Why::Stale, "stale", {{"lines", "1"}, {"at", "7"}}).says),
               "The record now has 1 line, not 7. Reload and try again.");
 }
 

@@ -39,7 +39,7 @@ std::string cards(const State& state, Viewer viewer) {
     return text.substr(text.find('\n', at) + 1);
 }
 std::string asked(const State& state, Viewer viewer) {
-    return english().say(prompt(test_pack(), view(test_pack(), state, viewer)));
+    return english().translate(prompt(test_pack(), view(test_pack(), state, viewer)));
 }
 
 TEST(SiegeScreenOfTwo, OnesOwnCardsAndTheOthersAsSealed) {  // [S 17.4] [S 17.6]
@@ -78,9 +78,9 @@ TEST(SiegeScreenOfTwo, ChartsOfBothBooks) {
     const auto list = topics(test_pack(), british);
     ASSERT_EQ(list.size(), 2 * kOrders + kTracks);
     EXPECT_EQ(list[0].first, "attack-lower-quebec");
-    EXPECT_EQ(english().say(list[0].second), "Attack Lower Quebec");
+    EXPECT_EQ(english().translate(list[0].second), "Attack Lower Quebec");
     EXPECT_EQ(list[kOrders + 4].first, "french-attack-lower-quebec");
-    EXPECT_EQ(english().say(list[kOrders + 4].second), "French: Attack Lower Quebec");
+    EXPECT_EQ(english().translate(list[kOrders + 4].second), "French: Attack Lower Quebec");
     for (const auto& [key, title] : list)
         EXPECT_FALSE(topic(test_pack(), british, key, english(), {}).empty()) << key;
     EXPECT_TRUE(topic(test_pack(), british, "british-hold", english(), {}).empty());
@@ -103,7 +103,7 @@ void expect_told(const State& before, const State& after, const PublicLine<Game>
     for (const Event& event :
          events(pack, view(pack, before, Viewer::Public), view(pack, after, Viewer::Public), line)) {
         told.insert(phrase(pack, event).key);
-        const std::string text = english().say(phrase(pack, event));
+        const std::string text = english().translate(phrase(pack, event));
         ASSERT_EQ(text.find('{'), std::string::npos) << text;
     }
 }
@@ -121,15 +121,15 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
                     ASSERT_NO_FATAL_FAILURE(expect_clean(board(pack, seen, english(), options)));
                 const Phrase asks = prompt(pack, seen);
                 prompts.insert(asks.key);
-                ASSERT_EQ(english().say(asks).find('{'), std::string::npos) << asks.key;
+                ASSERT_EQ(english().translate(asks).find('{'), std::string::npos) << asks.key;
             }
             for (const Side side : kSides)
                 for (const auto& offer : offers(pack, state, side)) {
-                    const std::string text = english().say(title(pack, state, side, offer.choice));
+                    const std::string text = english().translate(title(pack, state, side, offer.choice));
                     ASSERT_EQ(text.find('{'), std::string::npos) << text;
                     ASSERT_LE(columns(text), 60U) << text;
                     if (offer.refusal) {
-                        const std::string why = english().say(phrase(pack, *offer.refusal));
+                        const std::string why = english().translate(phrase(pack, *offer.refusal));
                         ASSERT_EQ(why.find('{'), std::string::npos) << why;
                     }
                 }
@@ -140,7 +140,7 @@ TEST(SiegeScreenOfTwo, EverythingSaidIsSaidInWordsAndFits) {
                     State next = state;
                     apply(pack, next, possible.outcome);
                     const View seen = view(pack, state, Viewer::Public);
-                    ASSERT_EQ(english().say(title(pack, state, possible.outcome)).find('{'),
+                    ASSERT_EQ(english().translate(title(pack, state, possible.outcome)).find('{'),
                               std::string::npos);
                     for (const RenderOptions options :
                          {RenderOptions{true, false}, RenderOptions{true, true}})
@@ -199,14 +199,15 @@ TEST(SiegeScreenOfTwo, OpenedLines) {
     line.choices = {{Choice::Kind::Order, 2, 0}, {Choice::Kind::Seal, 0, 0}};
     const auto told = events(test_pack(), seen, seen, line);
     ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(english().say(phrase(test_pack(), told[0])), "The British order was Attack Villages.");
+    EXPECT_EQ(english().translate(phrase(test_pack(), told[0])), "The British order was Attack Villages.");
     state.open.order[0] = OrderPick(2);
     const View shown = view(test_pack(), state, Viewer::Public);
     EXPECT_TRUE(events(test_pack(), shown, shown, line).empty());
     line.choices = {{Choice::Kind::Counter, 3, 0}};
     const auto counter = events(test_pack(), shown, shown, line);
     ASSERT_EQ(counter.size(), 1U);
-    EXPECT_EQ(english().say(phrase(test_pack(), counter[0])), "The British counter-order was D, Rangers.");
+    EXPECT_EQ(english().translate(phrase(test_pack(), counter[0])),
+              "The British counter-order was D, Rangers.");
 }
 
 }  // namespace

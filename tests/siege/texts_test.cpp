@@ -196,18 +196,18 @@ TEST(SiegeTexts, EveryTagThatDataAndRefusalsCite) {
 TEST(SiegeTexts, RulesPageSaysTheSame) { texts().expect_rules_page_says_the_same(); }
 
 TEST(SiegeTexts, SentencesReadWell) {
-    EXPECT_EQ(english().say({"refusals.no-troops",
-                             {{"order", "@orders.british.attack-villages.title"},
-                              {"side", "@board.sides.british"},
-                              {"places", "@board.places.montmorency|@board.places.levis"}}}),
+    EXPECT_EQ(english().translate({"refusals.no-troops",
+                                   {{"order", "@orders.british.attack-villages.title"},
+                                    {"side", "@board.sides.british"},
+                                    {"places", "@board.places.montmorency|@board.places.levis"}}}),
               "Attack Villages needs a British marker in Montmorency or Levis.");
-    EXPECT_EQ(english().say({"refusals.abraham-closed", {{"count", "1"}, {"need", "2"}}}),
+    EXPECT_EQ(english().translate({"refusals.abraham-closed", {{"count", "1"}, {"need", "2"}}}),
               "Troops cannot land at Abraham: 1 ship is in Upper St. Lawrence, and 2 are needed.");
-    EXPECT_EQ(english().say(
+    EXPECT_EQ(english().translate(
                   {"events.lost",
                    {{"side", "@board.sides.french"}, {"place", "@board.places.cap-rouge"}, {"count", "2"}}}),
               "The French lose 2 markers from Cap Rouge.");
-    EXPECT_EQ(english().say({"prompts.order", {{"side", "@board.sides.british"}, {"count", "7"}}}),
+    EXPECT_EQ(english().translate({"prompts.order", {{"side", "@board.sides.british"}, {"count", "7"}}}),
               "British: choose an order (7 available).");
 }
 

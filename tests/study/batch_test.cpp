@@ -99,9 +99,9 @@ TEST(Batch, IssuedOrdersAddUp) {
 TEST(Batch, TwoPlayersAddUp) {
     Request request = small_request(900);
     request.options = {{"players", "two"}, {"deck", "18-20"}};
-    request.british = "adjutant";
+    request.british = "rollout";
     const StudyResult study_result = played(request);
-    EXPECT_EQ(study_result.study.bot, "british adjutant, french random");
+    EXPECT_EQ(study_result.study.bot, "british rollout, french random");
     EXPECT_GT(study_result.british_wins, 900U / 2);  // the rollout policy beats random play
     const Section& decks = *study_result.section("decks");
     ASSERT_EQ(decks.rows.size(), 3U);

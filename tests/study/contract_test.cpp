@@ -58,7 +58,7 @@ void check_counts(const typename G::Pack& pack, const typename G::Options& optio
     EXPECT_EQ(sections(first), sections(all));
     EXPECT_EQ(sections(turned), sections(all));
     EXPECT_FALSE(sections(all).empty());
-    for (std::size_t how = T::kEnds; how < kMostEnds; ++how) EXPECT_EQ(all.common.ends[how], 0U);
+    for (std::size_t how = T::kEnds; how < kMaxEnds; ++how) EXPECT_EQ(all.common.ends[how], 0U);
 }
 
 TEST(CountsContract, PartsAddUpToTheWhole) {

@@ -47,19 +47,18 @@ TEST(Request, ARangeOfDecksIsPlayedInTurn) {
 TEST(Request, SeatsAreFilledByName) {
     Request request = small_request(10);
     request.bot = "captain";
-    request.french = "adjutant";
+    request.french = "rollout";
     request.simulations = 7;
     const auto who = find_seat_policies(request, true);
     ASSERT_TRUE(who);
     EXPECT_EQ((*who)[0], (bots::SeatPolicy{bots::Level::Captain, false, 7}));
     EXPECT_TRUE((*who)[1].is_rollout);
-    EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french adjutant");
-    EXPECT_EQ(title_of(*who, SideSet(Side::French)), "adjutant");
-    EXPECT_FALSE(
-        find_seat_policies(request, false));  // a game without its own rollout policy has no adjutant
+    EXPECT_EQ(title_of(*who, SideSet::both()), "british captain (7 simulations), french rollout");
+    EXPECT_EQ(title_of(*who, SideSet(Side::French)), "rollout");
+    EXPECT_FALSE(find_seat_policies(request, false));  // a game without its own rollout policy has no rollout
     request.french = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--french must be random, recruit, captain, general or adjutant (got marshal)");
+              "--french must be random, recruit, captain, general or rollout (got marshal)");
 }
 
 TEST(Request, WrongOptionsAreTold) {
@@ -85,7 +84,7 @@ TEST(Request, AnUnknownLevelListsTheLevels) {
     Request request = small_request(10);
     request.bot = "marshal";
     EXPECT_EQ(error_of(request).text,
-              "--bot must be random, recruit, captain, general or adjutant (got marshal)");
+              "--bot must be random, recruit, captain, general or rollout (got marshal)");
     EXPECT_EQ(error_of(request).what, StudyError::What::Arguments);
 }
 

@@ -82,7 +82,7 @@ inline std::string text_of(const Phrase& phrase) {
 /// Says keys and blanks instead of sentences: the same sentence, the same keys.
 class BareSpeech final : public Translator {
 public:
-    std::string say(const Phrase& phrase) const override { return text_of(phrase); }
+    std::string translate(const Phrase& phrase) const override { return text_of(phrase); }
 };
 
 template <PlainValue T>

@@ -19,7 +19,7 @@ template <std::size_t N, class Writer>
 void put_titles(Json& json, std::string_view key, const std::array<std::string_view, N>& names,
                 const std::string& prefix, const Writer& out) {
     json.key(key).open('{');
-    for (const std::string_view one : names) json.put(one, out.say(prefix + std::string(one)));
+    for (const std::string_view one : names) json.put(one, out.translate(prefix + std::string(one)));
     json.close('}');
 }
 

@@ -64,7 +64,7 @@ int main(int count, char** words) {
         const auto seen = view(pack, position->state, viewer_of(side));
         JobControl control;
         const auto hint = Hinter<G>(pack, seen, side, settings).run(control);
-        if (!hint || hint->nodes < 5'000 || hint->supposes != Supposes::BestPlay) continue;
+        if (!hint || hint->nodes < 5'000 || hint->assumes != Assumption::BestPlay) continue;
         double best = 0;
         for (const auto& line : hint->lines) best = std::max(best, line.estimate.value);
         if (best < 0.02 || best > 0.98) continue;

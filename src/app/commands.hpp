@@ -31,7 +31,7 @@ struct PlayArguments {
     std::string seed;                   // --seed S: seeded dice
     OptionTexts options;                // --deck N, --option deck=N: of the game
     std::string pace;                   // --pace slow|fast: how the opponent's actions are shown
-    std::string word;                   // --word TEXT
+    std::string nonce;                  // --nonce TEXT
     std::string record;                 // --record FILE
     std::string from;                   // --from FILE: branch from a record
     std::optional<std::uint32_t> line;  // --line N of it

@@ -102,7 +102,7 @@ void add_play(CLI::App& app, Wanted& w) {
                     "How to show the opponent's actions: slow (step by step) or fast (default: fast)")
         ->check(kPaces)
         ->type_name("PACE");
-    play.add_option("--word", w.play.word, "Your random phrase for sealed dice (default: a random one)")
+    play.add_option("--nonce", w.play.nonce, "Your random phrase for sealed dice (default: a random one)")
         ->type_name("TEXT");
     play.add_flag("--plain", w.play.plain, "Plain text, one fact per line, for screen readers");
     add_source(play, w.play.source);

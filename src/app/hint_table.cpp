@@ -120,7 +120,7 @@ std::string hint_table(const HintText& hint, RenderOptions options) {
 
 void put_hint(Json& json, const HintText& hint) {
     json.put("side", name(hint.side));
-    json.put("supposes", study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]);
+    json.put("assumes", study::kAssumptionNames[static_cast<std::size_t>(hint.assumes)]);
     json.put("stopped", hint.was_stopped).put("positions", hint.nodes).put("playouts", hint.playouts);
     json.put("best", best_of(hint).text).key("lines").open('[');
     for (const HintLine& line : hint.lines) {

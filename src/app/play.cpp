@@ -66,7 +66,7 @@ int resume(Terminal& terminal, const PlayArguments& arguments) {
     if (!seating) return print_error(seating.error()), 2;
     seating->seed = looked->loaded.header.dice.seed;
     terminal.line(fmt::format("Resumed {} in turn {}.", arguments.record, (*session)->turns() + 1));
-    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.nonce); !gave)
         return print_error(gave.error().said(looked->factory->words())), 1;
     return play_session(terminal, **session, *looked->factory, *seating, arguments.record,
                         arguments.pace == "slow");
@@ -155,7 +155,7 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     auto session = factory->create(option_requests, dice_of(arguments), record->key, std::move(record->file),
                                    seat_bots(*seating));
     if (!session) return print_error(session.error().said(factory->words())), 1;
-    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.nonce); !gave)
         return print_error(gave.error().said(factory->words())), 1;
     (void)(*session)->news(factory->words(), Viewer::Public,
                            terminal.options());  // the words are no news to the person
@@ -195,7 +195,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     terminal.line(
         fmt::format("New game from the first {} of {}, in turn {}. It has its own dice from here on.",
                     counted((*session)->given_lines(), "line"), arguments.from, (*session)->turns() + 1));
-    if (const auto gave = (*session)->give_nonces(arguments.word); !gave)
+    if (const auto gave = (*session)->give_nonces(arguments.nonce); !gave)
         return print_error(gave.error().said(source->factory->words())), 1;
     (void)(*session)->news(source->factory->words(), Viewer::Public, terminal.options());
     return play_session(terminal, **session, *source->factory, *seating, record->path,

@@ -1,7 +1,9 @@
-// The contract every game fulfils: free functions over values, found by the
-// namespace of the game's Pack, checked by this concept. docs/adding-a-game.md
-// tells it as a list of steps; engine/contract_test.hpp (under tests/) gives
-// every game its generic tests for free.
+// The contract of a game: free functions over values, found by the namespace
+// of the game's Pack and checked by this concept. What only some callers need
+// (screen, values text, page JSON) has concepts of its own in engine/contract/;
+// hint traits and rollout policies are declared with their callers in study and
+// bots. docs/adding-a-game.md gives the steps; tests/support/contract.hpp has
+// the tests that every game gets.
 //
 //   options + pack -> state -choice or outcome-> state -> ... -> result
 //

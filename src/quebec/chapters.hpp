@@ -157,7 +157,7 @@ void apply_deployment(const Pack& pack, State& state, Side side, const Choice& c
 
 /// Shared by all choices of an order sheet, computed once.
 struct Sheet {
-    BlocksByZone muster;
+    BlocksByZone by_zone;
     std::uint8_t origin = kNoZone;  // zone of the turn's move, where only one is allowed
     bool sails = false, marches = false;
     std::array<std::uint8_t, kRivers> aboard{};       // blocks ordered to sail, by river

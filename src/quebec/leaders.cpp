@@ -83,10 +83,10 @@ void leaders_return(const Pack& pack, State& state) {
             if (back == 0 || back == kDead || back > turn_now(state.open)) continue;  // [A 4] turns out
             back = 0;
             // He joins his side's strongest force.
-            const BlocksByZone muster(pack, hidden, side);
+            const BlocksByZone by_zone(pack, hidden, side);
             int most = -1;
             for (std::uint8_t z = 0; z < kZones; ++z)
-                if (const int cv = total_cv(hidden, muster.in[z]); muster.in[z] != 0 && cv > most) {
+                if (const int cv = total_cv(hidden, by_zone.in[z]); by_zone.in[z] != 0 && cv > most) {
                     most = cv;
                     hidden.leader[l] = z;
                 }

@@ -63,11 +63,11 @@ void tidy(const Pack& pack, State& state) {
     retire_indians(pack, state);
     // After the Indians, which may have been the only real block with some decoys.
     for (const Side side : kSides) {
-        const BlocksByZone muster(pack, state.hidden[index(side)], side);
+        const BlocksByZone by_zone(pack, state.hidden[index(side)], side);
         const std::uint32_t real = pack.real[index(side)];
         for (std::uint8_t z = 0; z < kZones; ++z)
-            if (muster.in[z] != 0 && (muster.in[z] & real) == 0)  // [P 9.1] left alone by losses
-                for_each_bit(muster.in[z], [&](std::uint8_t b) { remove_openly(pack, state, side, b); });
+            if (by_zone.in[z] != 0 && (by_zone.in[z] & real) == 0)  // [P 9.1] left alone by losses
+                for_each_bit(by_zone.in[z], [&](std::uint8_t b) { remove_openly(pack, state, side, b); });
     }
 }
 

@@ -76,7 +76,7 @@ void print_shifts(const Pack& pack, const State& state, Side side, const Sheet& 
     if ((state.open.rules & Rules::kTransfer) == 0) return;
     const Hidden& hidden = state.hidden[index(side)];
     for (std::uint8_t z = 0; z < kZones; ++z) {
-        const std::uint32_t here = sheet.muster.in[z] & pack.real[index(side)];
+        const std::uint32_t here = sheet.by_zone.in[z] & pack.real[index(side)];
         for_each_bit(here, [&](std::uint8_t a) {
             if (cv_of(hidden, a) < 2) return;
             for_each_bit(here, [&](std::uint8_t b) {
@@ -90,7 +90,7 @@ void print_shifts(const Pack& pack, const State& state, Side side, const Sheet& 
 template <class Each>
 void print_moves(const Pack& pack, const Sheet& sheet, Each each) {
     for (std::uint8_t z = 0; z < kZones; ++z) {
-        const std::uint32_t here = sheet.muster.in[z] & ~sheet.moving;
+        const std::uint32_t here = sheet.by_zone.in[z] & ~sheet.moving;
         if (here == 0) continue;
         const Zones roads = pack.zones[z].roads, water = river_zones(pack, z);
         for_each_bit(here, [&](std::uint8_t b) {
@@ -108,7 +108,7 @@ void print_open_moves(const Pack& pack, Side side, const Sheet& sheet, const Ope
         const Zones any =
             open.real_by_road[z] | open.real_by_water[z] | open.decoys_by_road[z] | open.decoys_by_water[z];
         if (any.empty()) continue;
-        for_each_bit(sheet.muster.in[z] & ~sheet.moving, [&](std::uint8_t b) {
+        for_each_bit(sheet.by_zone.in[z] & ~sheet.moving, [&](std::uint8_t b) {
             const bool is_real_block = (real >> b & 1U) != 0;
             for_each_zone(is_real_block ? open.real_by_road[z] : open.decoys_by_road[z],
                           [&](std::uint8_t to) { each(Choice{Kind::March, b, to}); });
@@ -129,7 +129,7 @@ void print_orders(const Pack& pack, const State& state, Side side, const Sheet& 
             for (std::uint8_t up = 0; up < 2; ++up)
                 for (std::uint8_t n = 1; n <= pack.settings.ships; ++n) each(Choice{Kind::Ships, n, up});
         if (has(open_state, Module::Assault))
-            for_each_bit(sheet.muster.in[pack.landing_zone] & pack.real[0],
+            for_each_bit(sheet.by_zone.in[pack.landing_zone] & pack.real[0],
                          [&](std::uint8_t b) { each(Choice{Kind::Assault, b, 0}); });
     } else if (!is_gone(hidden, pack.indians) && (moves == nullptr || moves->indians)) {
         for (std::uint8_t z = 0; z < kZones; ++z)
@@ -147,7 +147,7 @@ void print_orders(const Pack& pack, const State& state, Side side, const Sheet& 
         }
     if (has(open_state, Module::Entrenchments))
         for (std::uint8_t z = 0; z < kZones; ++z)
-            if (sheet.muster.in[z] != 0)
+            if (sheet.by_zone.in[z] != 0)
                 for (std::uint8_t column = 0; column < kReserve; ++column) each(Choice{Kind::Dig, z, column});
     if (is_pbm(open_state)) print_pbm_orders(pack, state, side, sheet, each);
     print_shifts(pack, state, side, sheet, each);

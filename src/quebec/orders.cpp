@@ -101,7 +101,7 @@ std::optional<River> river_between(const Pack& pack, std::uint8_t from, std::uin
             return refusal(Reason::DecoyAlone, Tag::P9_1, {block, zone});
         return std::nullopt;
     }
-    const std::uint32_t stay = sheet.muster.in[from] & ~sheet.moving & ~(1U << block);
+    const std::uint32_t stay = sheet.by_zone.in[from] & ~sheet.moving & ~(1U << block);
     const std::uint32_t reals = pack.real[index(side)];
     if ((stay & reals) == 0 && std::popcount(stay & ~reals) > room)  // [P 9.1] decoys must be able to follow
         return refusal(Reason::DecoysLeft, Tag::P9_1, {from});
@@ -177,7 +177,7 @@ std::optional<Refusal> refuse_assault_order(const Pack& pack, const State& state
         return refusal(Reason::AssaultFrom, Tag::A8, {pack.landing_zone});
     if (tide_is_out(pack, state.open)) return refusal(Reason::TideOut, Tag::P21_1);
     if (state.open.ships[0] == 0) return refusal(Reason::NoShipForAssault, Tag::A8);
-    const std::uint32_t stay = sheet.muster.in[pack.landing_zone] & ~(1U << block);
+    const std::uint32_t stay = sheet.by_zone.in[pack.landing_zone] & ~(1U << block);
     if (stay != 0 && (stay & pack.real[0]) == 0)  // [P 9.1]
         return refusal(Reason::DecoysLeft, Tag::P9_1, {pack.landing_zone});
     return std::nullopt;
@@ -202,7 +202,7 @@ std::optional<Refusal> refuse_command(const Pack& pack, const State& state, Side
     with.hidden[index(side)].commander[choice.a] =
         static_cast<std::uint8_t>(from | static_cast<unsigned>(choice.b) << 4U);
     const Sheet then(pack, with, side);
-    const std::uint32_t real = sheet.muster.in[from] & pack.real[index(side)] & ~sheet.moving;
+    const std::uint32_t real = sheet.by_zone.in[from] & pack.real[index(side)] & ~sheet.moving;
     bool can = false;
     for_each_bit(real, [&](std::uint8_t b) {
         for (const bool sails : {false, true})
@@ -283,7 +283,7 @@ int boats_on(const Pack& pack, const OpenState& open_state, Side side, River riv
 }
 
 Sheet::Sheet(const Pack& pack, const State& state, Side side)
-    : muster(pack, state.hidden[index(side)], side) {
+    : by_zone(pack, state.hidden[index(side)], side) {
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t real = pack.real[index(side)];
     for (std::size_t r = 0; r < kRivers; ++r)
@@ -306,7 +306,7 @@ Sheet::Sheet(const Pack& pack, const State& state, Side side)
         }
     }
     for (std::uint8_t z = 0; z < kZones; ++z) {
-        const std::uint32_t stay = muster.in[z] & ~moving;
+        const std::uint32_t stay = by_zone.in[z] & ~moving;
         if (stay != 0 && (stay & real) == 0) deserted.add(z);
     }
     for (std::size_t l = 0; l < kLeaders; ++l)
@@ -336,7 +336,7 @@ OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Shee
     for (std::uint8_t z = 0; z < kZones; ++z) {
         if (sheet.origin != kNoZone && sheet.origin != z) continue;  // [P 5.2]
         if (!sheet.deserted.empty() && !sheet.deserted.contains(z)) continue;
-        const std::uint32_t here = sheet.muster.in[z] & ~sheet.moving;
+        const std::uint32_t here = sheet.by_zone.in[z] & ~sheet.moving;
         if (here == 0) continue;
         const River river = pack.zones[z].river;
         Zones roads, water;

@@ -12,7 +12,7 @@ void put_map(Json& json, const Pack& pack, const ScreenWriter& out) {
     json.key("zones").open('[');
     for (std::uint8_t z = 0; z < kZones; ++z) {
         const ZoneData& zone = pack.zones[z];
-        json.open('{').put("name", kZoneNames[z]).put("title", out.translate(zone_word(z)));
+        json.open('{').put("name", kZoneNames[z]).put("title", out.translate(zone_key(z)));
         json.put("short", out.label("zone." + str(kZoneNames[z])));
         json.put("river", kRiverNames[static_cast<std::size_t>(zone.river)]);
         put_zones(json, "roads", zone.roads);
@@ -36,8 +36,8 @@ void put_forces(Json& json, const Pack& pack, const ScreenWriter& out) {
         for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
             const Block& block = pack.blocks[index(side)][b];
             json.open('{').put("name", block.name.view());
-            json.put("title", out.translate(block_word(pack, side, b, "name")));
-            json.put("short", out.translate(block_word(pack, side, b, "short")));
+            json.put("title", out.translate(block_key(pack, side, b, "name")));
+            json.put("short", out.translate(block_key(pack, side, b, "short")));
             json.put("class", kClassNames[static_cast<std::size_t>(block.kind)]).put("cv", block.cv);
             json.close('}');
         }
@@ -49,7 +49,7 @@ void put_forces(Json& json, const Pack& pack, const ScreenWriter& out) {
         for (std::size_t l = 0; l < pack.leaders[index(side)].size(); ++l) {
             const Leader& leader = pack.leaders[index(side)][l];
             json.open('{').put("name", leader.name.view());
-            json.put("title", out.translate(leader_word(pack, side, l)));
+            json.put("title", out.translate(leader_key(pack, side, l)));
             json.put("rating", static_cast<int>(leader.rating));
             json.put("brings_militia", leader.brings_militia).close('}');
         }
@@ -61,7 +61,7 @@ void put_forces(Json& json, const Pack& pack, const ScreenWriter& out) {
         for (std::size_t c = 0; c < pack.commanders[index(side)].size(); ++c) {
             const Commander& who = pack.commanders[index(side)][c];
             json.open('{').put("name", who.name.view());
-            json.put("title", out.translate(commander_word(pack, side, c))).put("rank", who.rank);
+            json.put("title", out.translate(commander_key(pack, side, c))).put("rank", who.rank);
             json.put("reserve", who.reserve).key("share").open('[');
             for (const std::uint8_t share : who.share) json.number(share);
             json.close(']').put("redeploy", who.redeploy).put("reserves", who.reserves);
@@ -152,7 +152,7 @@ void put_numbers(Json& json, const Pack& pack) {
 void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
     const ScreenWriter out(translator, RenderOptions{});
     json.open('{');
-    put_by_side(json, "sides", [&](Side side) { return out.translate(side_word(side)); });
+    put_by_side(json, "sides", [&](Side side) { return out.translate(side_key(side)); });
     put_titles(json, "rivers", kRiverNames, "board.rivers.", out);
     put_titles(json, "classes", kClassNames, "board.classes.", out);
     put_titles(json, "posts", kPostNames, "board.posts.", out);

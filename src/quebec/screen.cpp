@@ -29,7 +29,7 @@ std::string enemy_count(const View& view, Side side, std::uint8_t zone) {
 std::string works_words(const ScreenWriter& out, unsigned bits) {
     std::string text;
     for (std::uint8_t c = 0; c < kReserve; ++c)
-        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + out.translate(post_word(c));
+        if ((bits >> c & 1U) != 0) text += (text.empty() ? "" : "/") + out.translate(post_key(c));
     return text;
 }
 
@@ -90,8 +90,8 @@ public:
         for (std::uint8_t b = 0; b < pack_.blocks[index(side)].size(); ++b) {
             if (is_gone(own, b) || (own.plan[b] & 15U) == Plan::kStays) continue;
             line(out_.label((own.plan[b] & Plan::kSails) != 0 ? "offers.sail" : "offers.march",
-                            {{"block", "@" + block_word(pack_, side, b, "name")},
-                             {"zone", "@" + zone_word(own.plan[b] & 15U)}}));
+                            {{"block", "@" + block_key(pack_, side, b, "name")},
+                             {"zone", "@" + zone_key(own.plan[b] & 15U)}}));
         }
         if (own.ships != 0)
             line(out_.label((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
@@ -99,39 +99,39 @@ public:
         if (own.indians != kNoZone) {
             constexpr std::array<std::string_view, 3> kinds{"offers.roam", "offers.raid", "offers.scout"};
             line(out_.label(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],
-                            {{"zone", "@" + zone_word(own.indians & 15U)}}));
+                            {{"zone", "@" + zone_key(own.indians & 15U)}}));
         }
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(open_, Module::Leaders) && own.leader_plan[l] < kZones)
-                line(out_.label("offers.ride", {{"leader", "@" + leader_word(pack_, side, l)},
-                                                {"zone", "@" + zone_word(own.leader_plan[l])}}));
+                line(out_.label("offers.ride", {{"leader", "@" + leader_key(pack_, side, l)},
+                                                {"zone", "@" + zone_key(own.leader_plan[l])}}));
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(open_) && (own.commander[c] & 15U) != kNoZone && (own.commander[c] >> 4U) != kNoZone)
                 line(out_.label(
                     "offers.command",
-                    {{"commander", "@" + commander_word(pack_, side, c)},
-                     {"zone", "@" + zone_word(static_cast<std::uint8_t>(own.commander[c] >> 4U))}}));
+                    {{"commander", "@" + commander_key(pack_, side, c)},
+                     {"zone", "@" + zone_key(static_cast<std::uint8_t>(own.commander[c] >> 4U))}}));
         for (std::uint8_t z = 0; z < kZones && is_pbm(open_); ++z) {
             if (nibble(own.names, z) != 15)
                 line(out_.label("offers.name",
-                                {{"commander", "@" + commander_word(pack_, side, nibble(own.names, z))},
-                                 {"zone", "@" + zone_word(z)}}));
+                                {{"commander", "@" + commander_key(pack_, side, nibble(own.names, z))},
+                                 {"zone", "@" + zone_key(z)}}));
             if (nibble(own.fallback, z) != 15)
-                line(out_.label("offers.fallback", {{"zone", "@" + zone_word(z)},
-                                                    {"to", "@" + zone_word(nibble(own.fallback, z))}}));
+                line(out_.label("offers.fallback", {{"zone", "@" + zone_key(z)},
+                                                    {"to", "@" + zone_key(nibble(own.fallback, z))}}));
         }
         for (std::uint8_t i = 0; i < kZones && is_pbm(open_); ++i)
             if (nibble(own.engage, i) != 15)
-                line(out_.label("offers.engage", {{"zone", "@" + zone_word(nibble(own.engage, i))}}));
+                line(out_.label("offers.engage", {{"zone", "@" + zone_key(nibble(own.engage, i))}}));
         if (own.dig != kNoZone)
             line(out_.label("offers.dig",
-                            {{"column", "@" + post_word(static_cast<std::uint8_t>(own.dig >> 4U))},
-                             {"zone", "@" + zone_word(own.dig & 15U)}}));
+                            {{"column", "@" + post_key(static_cast<std::uint8_t>(own.dig >> 4U))},
+                             {"zone", "@" + zone_key(own.dig & 15U)}}));
         if ((own.order_kinds >> static_cast<unsigned>(OrderKind::Prepare) & 1U) != 0)
             line(out_.label("offers.prepare"));
         if (own.assault != kNoBlock)
-            line(out_.label("offers.assault",
-                            {{"block", "@" + block_word(pack_, side, own.assault, "name")}}));
+            line(
+                out_.label("offers.assault", {{"block", "@" + block_key(pack_, side, own.assault, "name")}}));
         if (text.empty()) return " " + styled(Style::Faded, out_.label("no-orders")) + "\n";
         return " " + styled(Style::Strong, out_.label("orders")) + "\n" + text;
     }
@@ -151,7 +151,7 @@ public:
         if (has(open_, Module::Path))
             text += out_.label(open_.path != 0 ? "plain.path-found" : "plain.path-not") + "\n";
         for (std::uint8_t z = 0; z < kZones; ++z) {
-            const std::string at = "@" + zone_word(z);
+            const std::string at = "@" + zone_key(z);
             if (is_pbm(open_) && view_.viewer != Viewer::Public) {
                 text += out_.label("plain.zone-own",
                                    {{"zone", at}, {"count", num(view_.count[index(mine())][z])}}) +
@@ -189,18 +189,18 @@ private:
             if (zone_of(view_.own, b) == zone)
                 text += out_.label(is_real(pack_, side, b) ? "plain.block" : "plain.decoy",
                                    {{"zone", at},
-                                    {"block", "@" + block_word(pack_, side, b, "name")},
+                                    {"block", "@" + block_key(pack_, side, b, "name")},
                                     {"cv", num(cv_of(view_.own, b))}}) +
                         "\n";
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(open_, Module::Leaders) && view_.own.leader[l] == zone)
-                text += out_.label("plain.leader",
-                                   {{"zone", at}, {"leader", "@" + leader_word(pack_, side, l)}}) +
-                        "\n";
+                text +=
+                    out_.label("plain.leader", {{"zone", at}, {"leader", "@" + leader_key(pack_, side, l)}}) +
+                    "\n";
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(open_) && (view_.own.commander[c] & 15U) == zone)
                 text += out_.label("plain.leader",
-                                   {{"zone", at}, {"leader", "@" + commander_word(pack_, side, c)}}) +
+                                   {{"zone", at}, {"leader", "@" + commander_key(pack_, side, c)}}) +
                         "\n";
         if (const std::string works = works_in(zone); !works.empty())
             text += out_.label("plain.works", {{"zone", at}, {"columns", works}}) + "\n";
@@ -227,16 +227,16 @@ private:
                 ++decoys;
                 continue;
             }
-            add(with_cv(out_.translate(block_word(pack_, side, b, "short")), cv_of(view_.own, b),
+            add(with_cv(out_.translate(block_key(pack_, side, b, "short")), cv_of(view_.own, b),
                         style_of(side)));
         }
         if (decoys > 0) add(out_.label("decoys", {{"count", num(decoys)}}));
         for (std::size_t l = 0; l < kLeaders; ++l)
             if (has(open_, Module::Leaders) && view_.own.leader[l] == zone)
-                add(out_.sign("★ ", "* ") + out_.translate(leader_word(pack_, side, l)));
+                add(out_.sign("★ ", "* ") + out_.translate(leader_key(pack_, side, l)));
         for (std::size_t c = 0; c < kCommanders; ++c)
             if (is_pbm(open_) && (view_.own.commander[c] & 15U) == zone)
-                add(out_.sign("★ ", "* ") + out_.translate(commander_word(pack_, side, c)));
+                add(out_.sign("★ ", "* ") + out_.translate(commander_key(pack_, side, c)));
         if (const std::string works = works_in(zone); !works.empty())
             add(out_.label("works", {{"columns", works}}));
         return text;
@@ -400,7 +400,7 @@ std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& o
         std::string list, gone;
         for (std::uint8_t b = 0; b < pack.blocks[index(side)].size(); ++b) {
             const Trace& trace = view.open.traces[index(side)][b];
-            const std::string name = out.translate(block_word(pack, side, b, all ? "name" : "short"));
+            const std::string name = out.translate(block_key(pack, side, b, all ? "name" : "short"));
             if (trace.is_gone()) {
                 gone += (gone.empty() ? "" : ", ") + name;
                 continue;
@@ -424,7 +424,7 @@ std::string tell_known(const Pack& pack, const View& view, const ScreenWriter& o
             list += wrapped("   " + out.label("lost", {{"blocks", gone}}), kScreenWidth, 5) + "\n";
         list += known_works(view, side, out);
         if (list.empty() && !all) continue;
-        text += " " + styled(Style::Strong, out.label("theirs", {{"side", "@" + side_word(side)}})) + "\n";
+        text += " " + styled(Style::Strong, out.label("theirs", {{"side", "@" + side_key(side)}})) + "\n";
         text += list.empty() ? "   " + out.label("nothing-known") + "\n" : list;
     }
     return text;

@@ -36,7 +36,7 @@ public:
                 for (const std::string& entry : entries(side, post))
                     list += (list.empty() ? "" : ", ") + entry;
                 if (list.empty()) list = out_.label("empty");
-                text += out_.label("plain.column", {{"side", "@" + side_word(side)},
+                text += out_.label("plain.column", {{"side", "@" + side_key(side)},
                                                     {"post", "@screen.post." + str(kPostNames[post])},
                                                     {"blocks", list}}) +
                         "\n";
@@ -47,7 +47,7 @@ public:
 private:
     std::string head() const {
         const bool harbour = battle_.fight == Fight::Garrison || battle_.fight == Fight::Sally;
-        return out_.label(harbour ? "harbour" : "battle", {{"zone", "@" + zone_word(battle_.zone)},
+        return out_.label(harbour ? "harbour" : "battle", {{"zone", "@" + zone_key(battle_.zone)},
                                                            {"round", num(std::max<int>(battle_.round, 1))}});
     }
 
@@ -73,7 +73,7 @@ private:
             if (view_.leader_face[s][l] == post ||
                 (owns(view_, side) && (open_.leaders_shown[s] >> l & 1U) != 0 &&
                  view_.own.leader_plan[l] == post)) {
-                list.push_back(out_.sign("★ ", "* ") + out_.translate(leader_word(pack_, side, l)) + " " +
+                list.push_back(out_.sign("★ ", "* ") + out_.translate(leader_key(pack_, side, l)) + " " +
                                out_.change(pack_.leaders[s][l].rating));
             }
         if (side == defender(battle_) && post <= kRight && (battle_.works >> post & 1U) != 0)
@@ -81,7 +81,7 @@ private:
         return list;
     }
     std::string entry(Side side, std::uint8_t block, int cv) const {
-        const std::string text = out_.translate(block_word(pack_, side, block, "short"));
+        const std::string text = out_.translate(block_key(pack_, side, block, "short"));
         const bool fires = battle_.unit == block && battle_.actor == side && open_.step == Step::Fire;
         const std::string name = fires ? styled(Style::Strong, text) : text;
         return is_real(pack_, side, block) ? with_cv(name, cv, style_of(side)) : name;
@@ -130,7 +130,7 @@ private:
         const std::string who =
             " " +
             styled(style_of(side), out_.label(side == battle_.attacker ? "attacker" : "defender",
-                                              {{"side", "@" + side_word(side)}})) +
+                                              {{"side", "@" + side_key(side)}})) +
             "\n";
         return below ? rows + heads.take() + who : who + heads.take() + rows;
     }
@@ -152,19 +152,19 @@ private:
                     text +=
                         " " +
                         out_.label("your-card", {{"card", "@" + (side == battle_.attacker
-                                                                     ? attack_card_word(view_.own.card)
-                                                                     : defence_card_word(view_.own.card))}}) +
+                                                                     ? attack_card_key(view_.own.card)
+                                                                     : defence_card_key(view_.own.card))}}) +
                         "\n";
                 else
-                    text += " " + out_.label("their-card", {{"side", "@" + side_word(side)}}) + "\n";
+                    text += " " + out_.label("their-card", {{"side", "@" + side_key(side)}}) + "\n";
             }
             return text.empty() ? text : "\n" + text;
         }
         if (battle_.card[0] == kNoCard || battle_.card[1] == kNoCard) return text;
         text += "\n " +
                 styled(Style::Strong,
-                       out_.label("cards", {{"attack", "@" + attack_card_word(battle_.card[0])},
-                                            {"defence", "@" + defence_card_word(battle_.card[1])}})) +
+                       out_.label("cards", {{"attack", "@" + attack_card_key(battle_.card[0])},
+                                            {"defence", "@" + defence_card_key(battle_.card[1])}})) +
                 "\n";
         // A step is counted when it begins, except where a column is being named.
         const OrderCell& cell = cell_shown(pack_, open_, battle_.card[1], battle_.card[0]);
@@ -197,7 +197,7 @@ const OrderCell& cell_shown(const Pack& pack, const OpenState& open_state, std::
 std::string step_words(const ScreenWriter& out, const OrderStep& step) {
     using Do = OrderStep::Do;
     const std::string who = step.who == 0 ? "attacker" : "defender";
-    const ScreenWriter::Args column{{"column", "@" + post_word(step.column)}};
+    const ScreenWriter::Args column{{"column", "@" + post_key(step.column)}};
     const std::string chosen = step.column > kRight ? "-chosen" : "";
     switch (step.what) {
         case Do::Fires:
@@ -241,7 +241,7 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
                                                             : open_state.battle.actor;
     const std::uint8_t unit = open_state.step == Step::RaidFire ? pack.indians : open_state.battle.unit;
     Row row;
-    row.at(3, styled(style_of(side), out.translate(block_word(pack, side, unit, "short"))));
+    row.at(3, styled(style_of(side), out.translate(block_key(pack, side, unit, "short"))));
     std::string dice;
     for (std::size_t i = 0; i < line.outcome->value; ++i) {
         const std::string face = "[" + num(line.outcome->faces[i]) + "]";

@@ -59,7 +59,7 @@ public:
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({out_.translate(side_word(side)), word("cv"), word("class")});
+            grid.head({out_.translate(side_key(side)), word("cv"), word("class")});
             const auto& blocks = pack_.blocks[index(side)];
             int decoys = 0;
             for (std::uint8_t b = 0; b < blocks.size(); ++b) {
@@ -67,7 +67,7 @@ public:
                     ++decoys;
                     continue;
                 }
-                grid.row({out_.translate(block_word(pack_, side, b, "name")), num(blocks[b].cv),
+                grid.row({out_.translate(block_key(pack_, side, b, "name")), num(blocks[b].cv),
                           class_of(blocks[b].kind)});
             }
             grid.row({out_.label("decoys", {{"count", num(decoys)}}), "0", class_of(Class::Decoy)});
@@ -82,13 +82,13 @@ public:
         for (std::uint8_t z = 0; z < kZones; ++z) {
             std::string list;
             for_each_zone(pack_.zones[z].roads, [&](std::uint8_t to) {
-                const std::string there = out_.translate(zone_word(to));
+                const std::string there = out_.translate(zone_key(to));
                 list += (list.empty() ? "" : ", ") + (pack_.zones[z].crossings.contains(to)
                                                           ? word("over-the-st-charles", {{"zone", there}})
                                                           : there);
             });
-            grid.row({out_.translate(zone_word(z)),
-                      out_.translate(river_word(static_cast<std::size_t>(pack_.zones[z].river))), list});
+            grid.row({out_.translate(zone_key(z)),
+                      out_.translate(river_key(static_cast<std::size_t>(pack_.zones[z].river))), list});
         }
         return grid.draw(out_);
     }
@@ -175,8 +175,8 @@ public:
                 works += (bits >> c & 1U) != 0 ? out_.sign("■ ", "# ") : out_.sign("□ ", ". ");
             for (std::size_t l = 0; l < kLeaders; ++l)
                 if (view_.viewer != Viewer::Public && view_.own.leader[l] == z)
-                    leaders += (leaders.empty() ? "" : ", ") + out_.translate(leader_word(pack_, mine(), l));
-            grid.row({out_.translate(zone_word(z)), works, leaders});
+                    leaders += (leaders.empty() ? "" : ", ") + out_.translate(leader_key(pack_, mine(), l));
+            grid.row({out_.translate(zone_key(z)), works, leaders});
         }
         std::string text = grid.draw(out_) + "\n";
         for (const Side side : kSides)
@@ -184,7 +184,7 @@ public:
                 const std::uint8_t state = open_.leader[index(side)][l];
                 if (state == 0) continue;
                 text +=
-                    " " + out_.translate(leader_word(pack_, side, l)) + ": " +
+                    " " + out_.translate(leader_key(pack_, side, l)) + ": " +
                     (state == kDead ? out_.label("killed") : out_.label("wounded", {{"turn", num(state)}})) +
                     "\n";
             }
@@ -201,10 +201,10 @@ public:
         std::string text;
         for (const Side side : kSides) {
             Grid grid;
-            grid.head({out_.translate(side_word(side)), word("rank"), word("columns"), word("in-reserve"),
+            grid.head({out_.translate(side_key(side)), word("rank"), word("columns"), word("in-reserve"),
                        word("redeploy"), word("reserves"), word("attack"), word("defend"), word("pursuit")});
             for (std::size_t c = 0; c < pack_.commanders[index(side)].size(); ++c)
-                grid.row(commander_row(out_.translate(commander_word(pack_, side, c)),
+                grid.row(commander_row(out_.translate(commander_key(pack_, side, c)),
                                        pack_.commanders[index(side)][c]));
             if (side == Side::French)
                 grid.row(
@@ -309,7 +309,7 @@ private:
                 std::string steps;
                 for (const OrderStep& step : cell_shown(pack_, open_, d, a))
                     steps += (steps.empty() ? "" : "; ") + step_words(out_, step);
-                text += out_.translate(attack_card_word(a)) + ", " + out_.translate(defence_card_word(d)) +
+                text += out_.translate(attack_card_key(a)) + ", " + out_.translate(defence_card_key(d)) +
                         ": " + steps + ".\n";
             }
         return text;

@@ -18,7 +18,7 @@ std::string tell(const BattleOdds& found, std::uint64_t times, Side side, const 
     const auto line = [](const std::string& text) { return "   " + text + "\n"; };
     std::string text = " " +
                        styled(Style::Strong, out.label(found.is_assault ? "odds.assault" : "odds.battle",
-                                                       {{"zone", "@" + zone_word(found.zone)}})) +
+                                                       {{"zone", "@" + zone_key(found.zone)}})) +
                        "\n";
     if (found.battles == 0)
         return text + line(out.label(found.empty == 0 ? "odds.unfinished" : "odds.nobody"));
@@ -44,10 +44,10 @@ std::string tell_odds(const Pack& pack, const View& view, const Translator& tran
         text += tell(battle_odds(pack, view, zone, times), times, side, out);
     });
     if (text.empty()) return text;
-    const std::string supposes = is_pbm(view.open)              ? "odds.supposes-mail"
-                                 : has_battle_orders(view.open) ? "odds.supposes-cards"
-                                                                : "odds.supposes";
-    return text + styled(Style::Faded, wrapped(" " + out.label(supposes), kScreenWidth - 1, 1)) + "\n";
+    const std::string assumes = is_pbm(view.open)              ? "odds.supposes-mail"
+                                : has_battle_orders(view.open) ? "odds.supposes-cards"
+                                                               : "odds.assumes";
+    return text + styled(Style::Faded, wrapped(" " + out.label(assumes), kScreenWidth - 1, 1)) + "\n";
 }
 
 }  // namespace foulon::quebec

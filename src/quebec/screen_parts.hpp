@@ -15,32 +15,32 @@
 namespace foulon::quebec {
 
 inline std::string str(std::string_view text) { return std::string(text); }
-inline std::string zone_word(std::uint8_t zone) {
+inline std::string zone_key(std::uint8_t zone) {
     return "board.zones." + str(zone < kZones ? kZoneNames[zone] : "nowhere");
 }
-inline std::string side_word(Side side) { return "board.sides." + str(name(side)); }
-inline std::string post_word(std::uint8_t post) {
+inline std::string side_key(Side side) { return "board.sides." + str(name(side)); }
+inline std::string post_key(std::uint8_t post) {
     return "board.posts." + str(kPostNames[std::min(post, kNoPost)]);
 }
-inline std::string river_word(std::size_t river) { return "board.rivers." + str(kRiverNames[river]); }
+inline std::string river_key(std::size_t river) { return "board.rivers." + str(kRiverNames[river]); }
 /// A block's name ("name" or "short"); also for the notional garrison and unseen blocks.
-inline std::string block_word(const Pack& pack, Side side, std::uint8_t block, std::string_view part) {
+inline std::string block_key(const Pack& pack, Side side, std::uint8_t block, std::string_view part) {
     if (block == kGarrison) return "units.garrison." + str(part);
     if (block >= pack.blocks[index(side)].size()) return "units.unknown." + str(part);
     return "units." + str(name(side)) + "." + str(pack.blocks[index(side)][block].name.view()) + "." +
            str(part);
 }
-inline std::string leader_word(const Pack& pack, Side side, std::size_t leader) {
+inline std::string leader_key(const Pack& pack, Side side, std::size_t leader) {
     return "units.leaders." + str(pack.leaders[index(side)][leader % kLeaders].name.view());
 }
-inline std::string commander_word(const Pack& pack, Side side, std::size_t who) {
+inline std::string commander_key(const Pack& pack, Side side, std::size_t who) {
     if (who >= pack.commanders[index(side)].size()) return "units.commanders.senior-officer";
     return "units.commanders." + str(name(side)) + "." + str(pack.commanders[index(side)][who].name.view());
 }
-inline std::string attack_card_word(std::size_t card) {
+inline std::string attack_card_key(std::size_t card) {
     return "cards.attack." + str(kAttackCardNames[card % kAttackCards]) + ".title";
 }
-inline std::string defence_card_word(std::size_t card) {
+inline std::string defence_card_key(std::size_t card) {
     return "cards.defence." + str(kDefenceCardNames[card % kDefenceCards]) + ".title";
 }
 inline std::string num(int value) { return std::to_string(value); }

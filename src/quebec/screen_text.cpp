@@ -5,10 +5,10 @@ namespace foulon::quebec {
 
 namespace {
 
-std::string zone_arg(std::uint8_t zone) { return "@" + zone_word(zone); }
+std::string zone_arg(std::uint8_t zone) { return "@" + zone_key(zone); }
 std::string unit_arg(const Pack& pack, Side side, std::uint8_t unit) {
-    if (unit >= kLeaderArg) return "@" + leader_word(pack, side, unit - kLeaderArg);
-    return "@" + block_word(pack, side, unit, "name");
+    if (unit >= kLeaderArg) return "@" + leader_key(pack, side, unit - kLeaderArg);
+    return "@" + block_key(pack, side, unit, "name");
 }
 
 constexpr std::array<std::string_view, kChoiceKinds> kTitles{
@@ -37,17 +37,17 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
                 out.args = {{"zone", zone_arg(choice.a)}};
             } else {
                 out.key = "screen.offers.rest-post";
-                out.args = {{"post", "@" + post_word(choice.a)}};
+                out.args = {{"post", "@" + post_key(choice.a)}};
             }
             break;
         case Kind::Station:
-            out.args = {{"leader", "@" + (is_pbm(open_state) ? commander_word(pack, side, choice.a)
-                                                             : leader_word(pack, side, choice.a))},
+            out.args = {{"leader", "@" + (is_pbm(open_state) ? commander_key(pack, side, choice.a)
+                                                             : leader_key(pack, side, choice.a))},
                         {"zone", zone_arg(choice.b)}};
             break;
         case Kind::Fortify:
         case Kind::Dig:
-            out.args = {{"column", "@" + post_word(choice.b)}, {"zone", zone_arg(choice.a)}};
+            out.args = {{"column", "@" + post_key(choice.b)}, {"zone", zone_arg(choice.a)}};
             break;
         case Kind::Remove:
         case Kind::Assault:
@@ -59,7 +59,7 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
             out.args = {{"block", unit_arg(pack, side, choice.a)}};
             break;
         case Kind::LoseShip:
-            out.args = {{"river", "@" + river_word(std::min<std::size_t>(choice.a, 2))}};
+            out.args = {{"river", "@" + river_key(std::min<std::size_t>(choice.a, 2))}};
             break;
         case Kind::Ships:
             out.key = choice.b != 0 ? "screen.offers.ships-up" : "screen.offers.ships-down";
@@ -75,11 +75,11 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
             out.args = {{"zone", zone_arg(choice.a)}};
             break;
         case Kind::Ride:
-            out.args = {{"leader", "@" + leader_word(pack, side, choice.a)}, {"zone", zone_arg(choice.b)}};
+            out.args = {{"leader", "@" + leader_key(pack, side, choice.a)}, {"zone", zone_arg(choice.b)}};
             break;
         case Kind::Command:
         case Kind::Name:
-            out.args = {{"commander", "@" + commander_word(pack, side, choice.a)},
+            out.args = {{"commander", "@" + commander_key(pack, side, choice.a)},
                         {"zone", zone_arg(choice.b)}};
             break;
         case Kind::Fallback:
@@ -90,14 +90,14 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
             break;
         case Kind::Post:
         case Kind::Commit:
-            out.args = {{"block", unit_arg(pack, side, choice.a)}, {"post", "@" + post_word(choice.b)}};
+            out.args = {{"block", unit_arg(pack, side, choice.a)}, {"post", "@" + post_key(choice.b)}};
             break;
         case Kind::Card:
             out.key =
-                side == open_state.battle.attacker ? attack_card_word(choice.a) : defence_card_word(choice.a);
+                side == open_state.battle.attacker ? attack_card_key(choice.a) : defence_card_key(choice.a);
             break;
         case Kind::Column:
-            out.args = {{"column", "@" + post_word(choice.a)}};
+            out.args = {{"column", "@" + post_key(choice.a)}};
             break;
         case Kind::Pick: {
             constexpr std::array<std::string_view, 4> kinds{"pick-nothing", "pick-decoys", "pick-works",

@@ -225,17 +225,17 @@ std::string Catalogue::fill(std::string_view key,
 
 std::vector<DataError> Catalogue::check(std::span<const RequiredMessage> wanted) const {
     std::vector<DataError> errors;
-    for (const RequiredMessage& wish : wanted) {
-        const auto it = templates_.find(wish.key);
+    for (const RequiredMessage& required : wanted) {
+        const auto it = templates_.find(required.key);
         if (it == templates_.end()) {
-            errors.push_back({folder_, 0, 0, wish.key, "nothing", "a text"});
+            errors.push_back({folder_, 0, 0, required.key, "nothing", "a text"});
             continue;
         }
-        const std::vector<std::string_view> names(wish.blanks.begin(), wish.blanks.end());
-        for (const std::string& blank : blanks(wish.key))
+        const std::vector<std::string_view> names(required.blanks.begin(), required.blanks.end());
+        for (const std::string& blank : blanks(required.key))
             if (std::find(names.begin(), names.end(), blank) == names.end())
                 errors.push_back({it->second.file, it->second.position.line, it->second.position.column,
-                                  wish.key, "the placeholder {" + blank + "}",
+                                  required.key, "the placeholder {" + blank + "}",
                                   names.empty() ? "a text without placeholders" : join_or(names)});
     }
     return errors;
@@ -246,8 +246,9 @@ std::vector<DataError> Catalogue::check_whole(std::span<const RequiredMessage> w
     std::vector<DataError> errors = check(wanted);
     for (const std::string& key : keys(prefix)) {
         if (key == kListComma || key == kListOr) continue;
-        const bool is_wanted = std::any_of(wanted.begin(), wanted.end(),
-                                           [&key](const RequiredMessage& wish) { return wish.key == key; });
+        const bool is_wanted =
+            std::any_of(wanted.begin(), wanted.end(),
+                        [&key](const RequiredMessage& required) { return required.key == key; });
         const Template& found = templates_.at(key);
         if (!is_wanted)
             errors.push_back({found.file, found.position.line, found.position.column, key, "an unknown key",

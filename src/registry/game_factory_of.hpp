@@ -116,7 +116,7 @@ private:
     }
     Try<std::unique_ptr<Session>> opened(
         tl::expected<record::RecordWriter<G>, record::Problem> writer) const {
-        if (!writer) return tl::unexpected(trouble_of(writer.error()));
+        if (!writer) return tl::unexpected(user_error_of(writer.error()));
         return std::make_unique<SessionOf<G>>(data_, std::move(*writer));
     }
 

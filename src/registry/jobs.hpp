@@ -47,15 +47,15 @@ HintLine line_text(const GameData<G>& data, const Words& words, typename G::Stat
 template <HasScreen G>
 HintText hint_text(const GameData<G>& data, const Words& words, const typename G::State& state, Side side,
                    const study::Hint<G>& hint) {
-    HintText text{side, {}, hint.supposes, hint.was_stopped, hint.nodes, hint.playouts, "", {}};
+    HintText text{side, {}, hint.assumes, hint.was_stopped, hint.nodes, hint.playouts, "", {}};
     bool all_whole = true;
     for (const auto& line : hint.lines) {
         text.lines.push_back(line_text<G>(data, words, state, side, line));
         all_whole = all_whole && line.is_whole;
     }
     text.title = words.translate({"hints.title", {{"side", "@board.sides." + std::string(name(side))}}});
-    const bool is_exact = hint.supposes == study::Supposes::BestPlay;
-    const std::string supposed(study::kSupposesNames[static_cast<std::size_t>(hint.supposes)]);
+    const bool is_exact = hint.assumes == study::Assumption::BestPlay;
+    const std::string supposed(study::kAssumptionNames[static_cast<std::size_t>(hint.assumes)]);
     text.notes.push_back(words.translate({"hints." + supposed, {{"count", std::to_string(hint.playouts)}}}));
     if (!all_whole) text.notes.push_back(words.fill("hints.beginning"));
     if (!is_exact && !study::HintTraits<G>::is_open(data.pack, state))

@@ -30,18 +30,18 @@ struct ToUserError {
     }
     UserError operator()(const record::Unparsed& problem) const {
         const ParseError& error = problem.error;
-        UserError trouble{
+        UserError result{
             UserError::Kind::Unparsed,
             "",
             {"common.errors.unread",
              {{"found", record::as_typed(error.found)}, {"expected", record::as_typed(error.expected)}}}};
-        trouble.at = error.at;
-        return trouble;
+        result.at = error.at;
+        return result;
     }
     UserError operator()(const record::Denied& problem) const {
-        UserError trouble{UserError::Kind::Denied, "", problem.says};
-        trouble.why = problem.why;
-        return trouble;
+        UserError result{UserError::Kind::Denied, "", problem.says};
+        result.why = problem.why;
+        return result;
     }
     UserError operator()(const record::RecordError& problem) const {
         if (problem.line == 0)
@@ -100,7 +100,7 @@ std::vector<record::RequiredMessage> common_messages() {
     return wanted;
 }
 
-UserError trouble_of(const record::Problem& problem) { return std::visit(ToUserError{}, problem); }
+UserError user_error_of(const record::Problem& problem) { return std::visit(ToUserError{}, problem); }
 
 UserError unfit_option(const GameOptions& options, const OptionError& error) {
     std::string key = option_error_key(error.kind);

@@ -20,7 +20,7 @@ inline constexpr std::string_view kSharedWords = "common";
 std::vector<record::RequiredMessage> common_messages();
 
 /// Every problem but a refusal, whose words are the game's.
-UserError trouble_of(const record::Problem& problem);
+UserError user_error_of(const record::Problem& problem);
 /// An option of a game that cannot be.
 UserError unfit_option(const GameOptions& options, const OptionError& error);
 

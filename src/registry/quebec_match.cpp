@@ -27,7 +27,7 @@ public:
     Try<std::array<int, 2>> points(const record::Loaded& loaded,
                                    const record::Hidden& hidden) const override {
         const auto writer = record::RecordWriter<quebec::Game>::replay(pack_, hash_, loaded, hidden);
-        if (!writer) return tl::unexpected(trouble_of(writer.error()));
+        if (!writer) return tl::unexpected(user_error_of(writer.error()));
         const auto ended = writer->ended();
         if (!ended)
             return tl::unexpected(UserError{UserError::Kind::Denied, "", {"common.errors.not-finished", {}}});

@@ -100,7 +100,7 @@ struct HintLine {
 struct HintText {
     Side side = Side::British;
     std::vector<HintLine> lines;
-    study::Supposes supposes = study::Supposes::RolloutPolicy;
+    study::Assumption assumes = study::Assumption::RolloutPolicy;
     bool was_stopped = false;
     std::uint64_t nodes = 0, playouts = 0;
     std::string title;

@@ -353,7 +353,7 @@ private:
             return tl::unexpected(UserError{UserError::Kind::Refused,
                                             std::string(tag_of(pack(), refused->refusal)),
                                             phrase(pack(), refused->refusal)});
-        return tl::unexpected(trouble_of(wrote.error()));
+        return tl::unexpected(user_error_of(wrote.error()));
     }
 
     std::shared_ptr<const GameData<G>> data_;  // its pack is the writer's

@@ -13,7 +13,7 @@ constexpr std::size_t kMaxLines = 500;
 }
 
 bool can_read(const LiveGame& game, Viewer reader, const store::ChatLine& line) {
-    return game.is_over() || line.is_gallery == (reader == Viewer::Public);
+    return game.is_over() || line.is_for_spectators == (reader == Viewer::Public);
 }
 
 void put_chat_line(Json& json, const store::ChatLine& line) {
@@ -23,7 +23,7 @@ void put_chat_line(Json& json, const store::ChatLine& line) {
         .put("by", name(line.as))
         .key("name");
     line.name.empty() ? json.null() : json.text(line.name);
-    json.put("where", line.is_gallery ? "spectators" : "players").put("text", line.text).close('}');
+    json.put("where", line.is_for_spectators ? "spectators" : "players").put("text", line.text).close('}');
 }
 
 Answer Play::read_chat(Call& call) {
@@ -66,7 +66,7 @@ Answer Play::write_chat(Call& call) {
     line.at = context_.now();
     line.person = call.caller.person;
     line.as = roles.front();
-    line.is_gallery = line.as == Viewer::Public;
+    line.is_for_spectators = line.as == Viewer::Public;
     line.text = text;
     if (line.as != Viewer::Public)
         line.name = (*game)->row().seats[static_cast<std::size_t>(line.as)].name;
@@ -83,7 +83,7 @@ Answer Play::write_chat(Call& call) {
     for (GameSocket* socket : (*game)->sockets)
         if (can_read(**game, socket->roles().empty() ? Viewer::Public : socket->roles().front(), line))
             socket->send(message);
-    if (!line.is_gallery)
+    if (!line.is_for_spectators)
         for (const Side side : kSides)
             if (const store::Seat& seat = (*game)->row().seats[index(side)];
                 viewer_of(side) != line.as && seat.kind == store::SeatKind::Person)

@@ -102,14 +102,14 @@ std::optional<std::size_t> Fields::word(std::string_view key, const std::vector<
     if (value->is_string())
         for (std::size_t i = 0; i < words.size(); ++i)
             if (value->get_ref<const std::string&>() == words[i]) return i;
-    fail(sentence("fields.word", {field(key), {"words", fmt::format("{}", fmt::join(words, ", "))}}));
+    fail(sentence("fields.choice", {field(key), {"words", fmt::format("{}", fmt::join(words, ", "))}}));
     return std::nullopt;
 }
 
 std::size_t Fields::need_word(std::string_view key, const std::vector<std::string_view>& words) {
     const auto value = word(key, words);
     if (!value)
-        fail(sentence("fields.word-missing",
+        fail(sentence("fields.choice-missing",
                       {field(key), {"words", fmt::format("{}", fmt::join(words, ", "))}}));
     return value.value_or(0);
 }

@@ -34,7 +34,7 @@ Answer Links::enter(Call& call) {
     const auto game = game_of(*link);
     if (!game) co_return game.error();
     if (nonce.is_given() && link->kind != LinkKind::Invite)
-        co_return malformed(sentence("errors.games.word-with-seat"));
+        co_return malformed(sentence("errors.games.nonce-with-seat"));
     if (link->kind == LinkKind::Invite) {
         if (auto limited = context_.over_limit(call, RateKind::Make)) co_return std::move(*limited);
         auto taking = games_.take_seat(call, *game, name, link, nonce);

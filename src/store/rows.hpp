@@ -119,7 +119,7 @@ struct ChatLine {
     PersonId person = 0;
     Viewer as = Viewer::Public;
     std::string name;
-    bool is_gallery = false;
+    bool is_for_spectators = false;
     std::string text;
     bool operator==(const ChatLine&) const = default;
 };

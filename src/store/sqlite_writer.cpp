@@ -165,7 +165,8 @@ int FactWriter::operator()(const Uninvite& fact) {
 }
 int FactWriter::operator()(const AddChatLine& fact) {
     const ChatLine& s = fact.line;
-    return add_chat_line_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_gallery, s.text).run();
+    return add_chat_line_.with(s.game, s.number, s.at, s.person, s.as, s.name, s.is_for_spectators, s.text)
+        .run();
 }
 
 // --- the thread ---------------------------------------------------------------------------------

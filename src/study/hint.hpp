@@ -25,7 +25,7 @@ struct HintedLine {
 template <Game G>
 struct Hint {
     std::vector<HintedLine<G>> lines;  // in the order of the offers
-    Supposes supposes = Supposes::RolloutPolicy;
+    Assumption assumes = Assumption::RolloutPolicy;
     bool was_stopped = false;  // errors are larger than requested
     std::uint64_t nodes = 0, playouts = 0;
 };

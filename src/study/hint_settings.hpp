@@ -22,11 +22,12 @@ struct HintSettings {
 };
 
 /// What a value assumes about the rest of the game.
-enum class Supposes : std::uint8_t {
-    BestPlay,       // exact: both sides make their best choices
-    GuideThenBest,  // sampled: the rollout policy's choices, then exact play at the end
-    RolloutPolicy,  // sampled: the rollout policy's choices
+enum class Assumption : std::uint8_t {
+    BestPlay,         // exact: both sides make their best choices
+    RolloutThenBest,  // sampled: the rollout policy's choices, then exact play at the end
+    RolloutPolicy,    // sampled: the rollout policy's choices
 };
-inline constexpr std::array<std::string_view, 3> kSupposesNames{"best-play", "guide-then-best", "guide"};
+inline constexpr std::array<std::string_view, 3> kAssumptionNames{"best-play", "rollout-then-best",
+                                                                  "rollout"};
 
 }  // namespace foulon::study

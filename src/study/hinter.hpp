@@ -112,7 +112,7 @@ private:
             if (!value) return false;
             line.estimate = {*value, 0, 0, true};
         }
-        hint_.supposes = Supposes::BestPlay;
+        hint_.assumes = Assumption::BestPlay;
         hint_.nodes = solver.nodes();
         return true;
     }
@@ -267,7 +267,7 @@ private:
                 if (task.is_done) samples[task.line].add(task.sample);
         }
         hint_.was_stopped = control.asks_to_stop();
-        hint_.supposes = has_tail() ? Supposes::GuideThenBest : Supposes::RolloutPolicy;
+        hint_.assumes = has_tail() ? Assumption::RolloutThenBest : Assumption::RolloutPolicy;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             if (samples[i].games < kBlock) return false;
             hint_.lines[i].estimate = samples[i].estimate();

@@ -20,10 +20,10 @@ const registry::GameFactory& battle() {
     return **factory;
 }
 
-std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::string& seed) {
+std::unique_ptr<registry::Session> begun(const OptionTexts& options, const std::string& seed) {
     record::Bytes32 key{};
     key[0] = 7;
-    auto session = battle().create(wishes, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
+    auto session = battle().create(options, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
                                    std::make_unique<record::MemorySink>());
     EXPECT_TRUE(session.has_value());
     EXPECT_TRUE((*session)->give_nonces("").has_value());

@@ -58,8 +58,8 @@ TEST_F(Play, TheSeatsWordIsRandomOrTheOneGiven) {
         EXPECT_NE(word, std::string::npos) << bytes;
         return bytes.substr(word, 13 + 32);
     };
-    EXPECT_EQ(word_line("1", {"--word", "Montcalm"}), word_line("2", {"--word", "Montcalm"}));
-    EXPECT_NE(word_line("3", {"--word", "Montcalm"}), word_line("4", {"--word", "Levis"}));
+    EXPECT_EQ(word_line("1", {"--nonce", "Montcalm"}), word_line("2", {"--nonce", "Montcalm"}));
+    EXPECT_NE(word_line("3", {"--nonce", "Montcalm"}), word_line("4", {"--nonce", "Levis"}));
     EXPECT_NE(word_line("5", {}), word_line("6", {}));
 }
 

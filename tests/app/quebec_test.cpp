@@ -21,10 +21,10 @@ const registry::GameFactory& blocks() {
     return **factory;
 }
 
-std::unique_ptr<registry::Session> begun(const OptionTexts& wishes, const std::string& seed) {
+std::unique_ptr<registry::Session> begun(const OptionTexts& options, const std::string& seed) {
     record::Bytes32 key{};
     key[0] = 7;
-    auto session = blocks().create(wishes, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
+    auto session = blocks().create(options, {record::DiceKind::Seeded, seed}, record::HostKey::from_seed(key),
                                    std::make_unique<record::MemorySink>());
     EXPECT_TRUE(session.has_value());
     EXPECT_TRUE((*session)->give_nonces("").has_value());
@@ -60,8 +60,8 @@ struct Typed {
     std::string line;
 };
 /// Both sides of a whole game of a seed.
-std::vector<Typed> script(const OptionTexts& wishes, const std::string& seed) {
-    const auto session = begun(wishes, seed);
+std::vector<Typed> script(const OptionTexts& options, const std::string& seed) {
+    const auto session = begun(options, seed);
     Random random(1759);
     std::vector<Typed> typed;
     while (!session->waits_for().is_over()) {

@@ -172,7 +172,7 @@ TEST_F(Seats, HintsForAnyLineOfARecord) {
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json hint = json::parse(ran.out);
     EXPECT_EQ(hint["side"], "british");
-    EXPECT_EQ(hint["supposes"], "guide");
+    EXPECT_EQ(hint["assumes"], "rollout");
     EXPECT_EQ(hint["lines"].size(), 8U);
     double best = 0;
     for (const json& line : hint["lines"]) {

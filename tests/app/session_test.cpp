@@ -14,7 +14,7 @@ namespace {
 
 const std::string kData = std::string(FOULON_SOURCE_DIR) + "/data";
 
-std::shared_ptr<const GameFactory> siege_kit() {
+std::shared_ptr<const GameFactory> siege_factory() {
     static const auto factory = find_game("siege")->open(kData, "en");
     EXPECT_TRUE(factory.has_value());
     return *factory;
@@ -35,9 +35,9 @@ struct Live {
 Live begin(const std::string& side, const record::Dice& dice, const std::string& losses = "you") {
     auto sink = std::make_unique<record::MemorySink>();
     record::MemorySink* seen = sink.get();
-    auto session =
-        siege_kit()->create({{"side", side}, {"enemy-losses", losses}}, dice, test_key(), std::move(sink));
-    EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said(siege_kit()->words()));
+    auto session = siege_factory()->create({{"side", side}, {"enemy-losses", losses}}, dice, test_key(),
+                                           std::move(sink));
+    EXPECT_TRUE(session.has_value()) << (session ? "" : session.error().said(siege_factory()->words()));
     EXPECT_TRUE((*session)->give_nonces("").has_value());
     return {std::move(*session), seen};
 }
@@ -53,11 +53,11 @@ void step(Session& session, Random& random) {
         return;
     }
     std::vector<std::string> open;
-    for (const OfferText& offer : session.offered(siege_kit()->words(), side_of(session)))
+    for (const OfferText& offer : session.offered(siege_factory()->words(), side_of(session)))
         if (offer.is_open) open.push_back(offer.text);
     ASSERT_FALSE(open.empty());
     const auto done = session.submit(side_of(session), open[random.below(open.size())]);
-    ASSERT_TRUE(done.has_value()) << done.error().said(siege_kit()->words());
+    ASSERT_TRUE(done.has_value()) << done.error().said(siege_factory()->words());
 }
 
 TEST(Registry, ListsTheSiegeAndNoGameOfAnotherName) {
@@ -73,10 +73,10 @@ TEST(Session, PlaysToTheEndByTextAloneOnBothSides) {
             Random random(seed);
             while (!live.session->waits_for().is_over()) step(*live.session, random);
             ASSERT_TRUE(live.session->ending().has_value());
-            EXPECT_NE(live.session->ending_text(siege_kit()->words()).find("win"), std::string::npos);
+            EXPECT_NE(live.session->ending_text(siege_factory()->words()).find("win"), std::string::npos);
             const auto loaded = record::load(live.sink->bytes);
             ASSERT_TRUE(loaded.has_value());
-            EXPECT_EQ(siege_kit()->verify(*loaded, {}).verdict, record::Verdict::Signed);
+            EXPECT_EQ(siege_factory()->verify(*loaded, {}).verdict, record::Verdict::Signed);
         }
 }
 
@@ -90,12 +90,12 @@ TEST(Session, ResumesAfterEveryLineWithTheSameState) {
         seen = live.session->lines();
         const auto loaded = record::load(live.sink->bytes);
         ASSERT_TRUE(loaded.has_value());
-        auto again = siege_kit()->resume(*loaded, live.sink->hidden, test_key(),
-                                         std::make_unique<record::MemorySink>());
-        ASSERT_TRUE(again.has_value()) << again.error().said(siege_kit()->words());
+        auto again = siege_factory()->resume(*loaded, live.sink->hidden, test_key(),
+                                             std::make_unique<record::MemorySink>());
+        ASSERT_TRUE(again.has_value()) << again.error().said(siege_factory()->words());
         EXPECT_EQ((*again)->view_text(Viewer::French), live.session->view_text(Viewer::French));
-        EXPECT_EQ((*again)->asked(siege_kit()->words(), Viewer::French),
-                  live.session->asked(siege_kit()->words(), Viewer::French));
+        EXPECT_EQ((*again)->asked(siege_factory()->words(), Viewer::French),
+                  live.session->asked(siege_factory()->words(), Viewer::French));
     }
 }
 
@@ -131,7 +131,7 @@ TEST(Session, TroubleIsTypedAndChangesNothing) {
 TEST(Session, OffersCarryTheRuleThatClosesThem) {
     Live live = begin("british", {record::DiceKind::Seeded, "offers"});
     int closed = 0;
-    for (const OfferText& offer : live.session->offered(siege_kit()->words(), Side::British)) {
+    for (const OfferText& offer : live.session->offered(siege_factory()->words(), Side::British)) {
         EXPECT_FALSE(offer.title.empty());
         if (offer.is_open) continue;
         ++closed;
@@ -139,18 +139,19 @@ TEST(Session, OffersCarryTheRuleThatClosesThem) {
         EXPECT_FALSE(offer.why.empty());
     }
     EXPECT_EQ(closed, 4);  // Attack Quebec, Move Troops, and two ways of a ship
-    EXPECT_TRUE(live.session->offered(siege_kit()->words(), Side::French).empty());
+    EXPECT_TRUE(live.session->offered(siege_factory()->words(), Side::French).empty());
 }
 
 TEST(Session, OffersAfterADraftForCompletion) {
     Live live = begin("french", {record::DiceKind::Seeded, "after"});
     std::vector<std::string> texts;
     for (const OfferText& offer :
-         live.session->offered_after(siege_kit()->words(), Side::French, "order hold"))
+         live.session->offered_after(siege_factory()->words(), Side::French, "order hold"))
         texts.push_back(offer.text);
     EXPECT_EQ(texts, (std::vector<std::string>{"go", "go aggressive", "go fire-ship"}));
-    EXPECT_TRUE(live.session->offered_after(siege_kit()->words(), Side::French, "order nothing").empty());
-    EXPECT_TRUE(live.session->offered_after(siege_kit()->words(), Side::French, "order hold, go").empty());
+    EXPECT_TRUE(live.session->offered_after(siege_factory()->words(), Side::French, "order nothing").empty());
+    EXPECT_TRUE(
+        live.session->offered_after(siege_factory()->words(), Side::French, "order hold, go").empty());
     EXPECT_TRUE(live.session->drafted(Side::French).empty());
 }
 
@@ -181,24 +182,25 @@ TEST(Session, NoWordIsMissingInAWholeGame) {
             const Viewer viewer = viewer_of(side_of(*live.session));
             for (const RenderOptions options :
                  {RenderOptions{true, false}, RenderOptions{false, false}, RenderOptions{true, true}})
-                for (const auto& [name, title] : live.session->charts(siege_kit()->words(), viewer)) {
+                for (const auto& [name, title] : live.session->charts(siege_factory()->words(), viewer)) {
                     EXPECT_EQ(title.find('{'), std::string::npos) << title;
-                    EXPECT_EQ(live.session->chart_text(siege_kit()->words(), viewer, name, options).find('{'),
-                              std::string::npos)
+                    EXPECT_EQ(
+                        live.session->chart_text(siege_factory()->words(), viewer, name, options).find('{'),
+                        std::string::npos)
                         << name;
                 }
             while (!live.session->waits_for().is_over()) {
                 step(*live.session, random);
-                std::string text = live.session->asked(siege_kit()->words(), viewer);
-                for (const News& news : live.session->news(siege_kit()->words(), viewer, {})) {
+                std::string text = live.session->asked(siege_factory()->words(), viewer);
+                for (const News& news : live.session->news(siege_factory()->words(), viewer, {})) {
                     text += news.picture;
                     for (const std::string& event : news.events) text += event;
                 }
                 for (const OfferText& offer :
-                     live.session->offered(siege_kit()->words(), side_of(*live.session)))
+                     live.session->offered(siege_factory()->words(), side_of(*live.session)))
                     text += offer.title + offer.why;
-                text += live.session->board_text(siege_kit()->words(), viewer, {}) +
-                        live.session->board_text(siege_kit()->words(), viewer, {true, true});
+                text += live.session->board_text(siege_factory()->words(), viewer, {}) +
+                        live.session->board_text(siege_factory()->words(), viewer, {true, true});
                 ASSERT_EQ(text.find('{'), std::string::npos) << text;
             }
         }
@@ -210,9 +212,9 @@ TEST(Session, OwnDiceTakeWhatAPersonSays) {
     ASSERT_TRUE(session.submit(Side::British, "order bombard-quebec, go").has_value());
     EXPECT_FALSE(session.roll().has_value());
     EXPECT_FALSE(session.roll_own("die 3").has_value());
-    EXPECT_EQ(session.possible(siege_kit()->words()).front().text.substr(0, 5), "card ");
+    EXPECT_EQ(session.possible(siege_factory()->words()).front().text.substr(0, 5), "card ");
     ASSERT_TRUE(session.roll_own("card short-rations-d").has_value());
-    EXPECT_EQ(session.possible(siege_kit()->words()).size(), 6U);
+    EXPECT_EQ(session.possible(siege_factory()->words()).size(), 6U);
     ASSERT_TRUE(session.roll_own("die 1").has_value());
     EXPECT_EQ(nlohmann::json::parse(session.view_text(Viewer::Public))["morale"]["french"], 8);
 }
@@ -228,7 +230,7 @@ TEST(Session, ReplayStepsForwardAndBack) {
             views.resize(live.session->lines() + 1, live.session->view_text(Viewer::Public));
     }
     const auto loaded = record::load(live.sink->bytes);
-    auto replay = siege_kit()->replay(*loaded, {});
+    auto replay = siege_factory()->replay(*loaded, {});
     ASSERT_TRUE(replay.has_value());
     EXPECT_TRUE((*replay)->is_read_only());
     for (std::uint32_t n = (*replay)->lines(); n > 0; --n) {
@@ -246,14 +248,14 @@ TEST(Session, ActsEndTheGame) {
     ASSERT_TRUE(live.session->act(Side::French, "resign").has_value());
     ASSERT_TRUE(live.session->ending().has_value());
     EXPECT_EQ(live.session->ending()->winner, Side::British);
-    EXPECT_TRUE(live.session->offered(siege_kit()->words(), Side::French).empty());
+    EXPECT_TRUE(live.session->offered(siege_factory()->words(), Side::French).empty());
     EXPECT_FALSE(live.session->act(Side::French, "resign").has_value());
 }
 
 TEST(Session, OptionsAreSettledByThePack) {
-    const auto deck = [](const OptionTexts& wishes) {
-        const auto settled = siege_kit()->settle(wishes);
-        return settled ? (*settled)[1].second : "refused: " + settled.error().said(siege_kit()->words());
+    const auto deck = [](const OptionTexts& options) {
+        const auto settled = siege_factory()->settle(options);
+        return settled ? (*settled)[1].second : "refused: " + settled.error().said(siege_factory()->words());
     };
     EXPECT_EQ(deck({{"side", "british"}, {"skill", "weak"}}), "27");
     EXPECT_EQ(deck({{"side", "french"}, {"skill", "weak"}}), "20");

@@ -113,8 +113,8 @@ TEST(QuebecTexts, EveryEventFillsItsBlanks) {
 TEST(QuebecTexts, HintsSayWhatTheySuppose) {
     expect_all({{"hints.title", {"side"}},
                 {"hints.best-play", {}},
-                {"hints.guide-then-best", {"count"}},
-                {"hints.guide", {"count"}},
+                {"hints.rollout-then-best", {"count"}},
+                {"hints.rollout", {"count"}},
                 {"hints.error", {}},
                 {"hints.stopped", {}},
                 {"hints.unknown", {}},

@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-json wish(const std::string& game, const std::string& opponent, const json& options) {
+json new_game(const std::string& game, const std::string& opponent, const json& options) {
     return {{"game", game}, {"opponent", {{"kind", opponent}}}, {"options", options}};
 }
 /// The opponent that a mode has in a request.
@@ -58,7 +58,8 @@ TEST(ApiOptions, EveryOptionIsTakenAndRecorded) {
                     for (const json& value : option["values"]) values.push_back(value["value"]);
                 const std::string name = option["name"];
                 for (const std::string& value : values) {
-                    const json made = make_game(anne, wish(type["name"], opponent_of(mode), {{name, value}}));
+                    const json made =
+                        make_game(anne, new_game(type["name"], opponent_of(mode), {{name, value}}));
                     const json frame = anne.get("/api/v1/games/" + made["id"].get<std::string>()).json;
                     if (name == "skill")
                         EXPECT_TRUE(frame["options"].contains("deck"));
@@ -77,14 +78,15 @@ TEST(ApiOptions, WhatDoesNotFitIsRefusedByName) {
         EXPECT_EQ(answer.status, 400) << answer.body;
         return answer.json["error"]["text"].get<std::string>();
     };
-    EXPECT_EQ(refused(wish("siege", "none", {{"deck", "999"}})), "deck must be 10 to 30 (got 999).");
-    EXPECT_EQ(refused(wish("siege", "self", {{"deck", "34"}})), "deck must be 10 to 33 (got 34).");
-    EXPECT_EQ(refused(wish("siege", "self", {{"skill", "weak"}})),
+    EXPECT_EQ(refused(new_game("siege", "none", {{"deck", "999"}})), "deck must be 10 to 30 (got 999).");
+    EXPECT_EQ(refused(new_game("siege", "self", {{"deck", "34"}})), "deck must be 10 to 33 (got 34).");
+    EXPECT_EQ(refused(new_game("siege", "self", {{"skill", "weak"}})),
               "skill is not an option of two-player games.");
-    EXPECT_EQ(refused(wish("siege", "none", {{"players", "two"}})), "players is set twice: two and one.");
-    EXPECT_EQ(refused(wish("siege", "none", {{"skill", "weak"}, {"deck", "12"}})),
+    EXPECT_EQ(refused(new_game("siege", "none", {{"players", "two"}})), "players is set twice: two and one.");
+    EXPECT_EQ(refused(new_game("siege", "none", {{"skill", "weak"}, {"deck", "12"}})),
               "Use either deck or skill, not both.");
-    EXPECT_THAT(refused(wish("siege", "none", {{"weather", "fair"}})), HasSubstr("has no option weather"));
+    EXPECT_THAT(refused(new_game("siege", "none", {{"weather", "fair"}})),
+                HasSubstr("has no option weather"));
 }
 
 // A game is played alone or it is not: the list and the errors agree.
@@ -97,7 +99,7 @@ TEST(ApiOptions, ModesAndErrorsAgree) {
             const bool is_listed =
                 std::find(type["modes"].begin(), type["modes"].end(), mode) != type["modes"].end();
             const Answer answer =
-                anne.post("/api/v1/games", wish(type["name"], opponent_of(mode), json::object()));
+                anne.post("/api/v1/games", new_game(type["name"], opponent_of(mode), json::object()));
             SCOPED_TRACE(answer.body);
             EXPECT_EQ(answer.status, is_listed ? 201 : 400);
         }

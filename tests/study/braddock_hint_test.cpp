@@ -51,7 +51,7 @@ TEST(BraddockHint, EvaluatesWholePlansReproducibly) {
     const Hint<Game> hint = hint_of(state, 1), again = hint_of(state, 2);
     ASSERT_GE(hint.lines.size(), 2U);
     ASSERT_EQ(hint.lines.size(), again.lines.size());
-    EXPECT_EQ(hint.supposes, Supposes::RolloutPolicy);
+    EXPECT_EQ(hint.assumes, Assumption::RolloutPolicy);
     for (std::size_t i = 0; i < hint.lines.size(); ++i) {
         EXPECT_TRUE(hint.lines[i].is_whole);
         EXPECT_EQ(hint.lines[i].choices, again.lines[i].choices);

@@ -48,7 +48,7 @@ TEST(Hint, LastTurnEqualsBruteForceOnAThousandPositions) {
     for (int i = 0; i < 1000; ++i) {
         const Standpoint position = next_position(1, seed);
         const Hint<G> hint = hint_at(position);
-        ASSERT_EQ(hint.supposes, Supposes::BestPlay);
+        ASSERT_EQ(hint.assumes, Assumption::BestPlay);
         ++steps[position.state.open.step];
         ++sides[position.side];
         oracle::BruteForce<G> brute(siege::test_pack(), position.side);
@@ -209,7 +209,7 @@ TEST(Hint, OfTwoPlayersDependsOnlyOnTheView) {
         const auto hint =
             Hinter<G>(pack, view(pack, state, Viewer::British), Side::British, settings).run(control);
         ASSERT_TRUE(hint);
-        EXPECT_NE(hint->supposes, Supposes::BestPlay);
+        EXPECT_NE(hint->assumes, Assumption::BestPlay);
         std::string text;
         for (const auto& line : hint->lines) text += std::to_string(line.estimate.value) + " ";
         hints.push_back(text);
@@ -234,7 +234,7 @@ TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
             if (HintTraits<G>::turns_left(pack, state) == 1 && HintTraits<G>::is_open(pack, state) &&
                 open.size() > 1) {
                 const Hint<G> hint = hint_at({state, side, 10});
-                ASSERT_EQ(hint.supposes, Supposes::BestPlay);
+                ASSERT_EQ(hint.assumes, Assumption::BestPlay);
                 for (const auto& line : hint.lines) {
                     // Few choices are left and no die.
                     siege::State after_line = state;

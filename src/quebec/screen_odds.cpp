@@ -44,8 +44,8 @@ std::string tell_odds(const Pack& pack, const View& view, const Translator& tran
         text += tell(battle_odds(pack, view, zone, times), times, side, out);
     });
     if (text.empty()) return text;
-    const std::string assumes = is_pbm(view.open)              ? "odds.supposes-mail"
-                                : has_battle_orders(view.open) ? "odds.supposes-cards"
+    const std::string assumes = is_pbm(view.open)              ? "odds.assumes-mail"
+                                : has_battle_orders(view.open) ? "odds.assumes-cards"
                                                                : "odds.assumes";
     return text + styled(Style::Faded, wrapped(" " + out.label(assumes), kScreenWidth - 1, 1)) + "\n";
 }

@@ -7,6 +7,8 @@ export default defineConfig({
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {
         target: "es2022",
+        // Browsers that know light-dark(), which the colours use.
+        cssTarget: ["chrome123", "firefox120", "safari17.5"],
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         outDir: process.env["FOULON_WEB_OUT"] ?? "dist",

@@ -6,7 +6,7 @@ import { closeAll, fromMenu, lots, openServer, picture, playByApi, soon, state, 
 
 const host = openServer();
 
-const offer = (page) => page.locator(".dialog.proposal");
+const offer = (page) => page.locator(".notice.proposal");
 
 test("a draw is offered and declined by playing on, offered again and accepted", async () => {
     const { anne, louis } = await twoPlayers(host.browser, host.server.address);
@@ -37,7 +37,7 @@ test("a game is paused and resumed, then cancelled by both", async () => {
     assert.equal((await state(louis.page)).live, false, "a paused game asks nothing");
     await picture(louis.page, "paused");
     await offer(louis.page).getByRole("button", { name: "Resume" }).click();
-    await anne.page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
+    await anne.page.getByRole("heading", { level: 1, name: /choose an order/i }).waitFor();
     // Void is asked for twice, since it ends the game.
     await fromMenu(louis.page, "Offer to cancel the game");
     await louis.page.getByRole("button", { name: "Are you sure? Offer to cancel the game" }).click();

@@ -32,7 +32,7 @@ async function openBrowser() {
     });
     return {
         /** A person with their own browser: cookies and storage are not shared. */
-        async person(address, options = {}) {
+        async person(address, { firstVisit = false, ...options } = {}) {
             const context = await browser.newContext({
                 baseURL: address,
                 viewport: { width: 1440, height: 900 },
@@ -40,6 +40,14 @@ async function openBrowser() {
                 locale: "en-GB",
                 ...options,
             });
+            // Most tests are not about the first visit.
+            if (!firstVisit)
+                await context.addInitScript(() => {
+                    // A page without an address has no storage.
+                    if (location.protocol !== "http:") return;
+                    localStorage.setItem("foulon.guided", "yes");
+                    localStorage.setItem("foulon.intro.siege", "seen");
+                });
             const page = await context.newPage();
             page.setDefaultTimeout(60000);
             const errors = [];
@@ -100,15 +108,19 @@ export async function settled(page) {
     await page.waitForFunction(() => {
         const game = document.querySelector(".game-page");
         if (!game) return false;
-        if (document.querySelector(".dialog.game-over")) return true;
+        if (game.getAttribute("data-over") === "true") return true;
         return game.getAttribute("data-live") === "true" || document.querySelector(".pass-screen") !== null;
     });
-    return (await page.locator(".dialog.game-over").count()) === 0;
+    return (await page.locator('.game-page[data-over="true"]').count()) === 0;
 }
 
-/** Texts of the choices that are open in the side panel. */
-export const openChoices = (page) =>
-    page.locator(".choice-list [data-choice]:not([aria-disabled])").evaluateAll((all) => all.map((b) => b.dataset.choice));
+/** The choices that can be taken now: those of the list, and the one of the action row. */
+export const openChoice = ".side-panel [data-choice]:not([aria-disabled], :disabled)";
+/** Texts of the choices that can be taken. */
+export const openChoices = (page) => page.locator(openChoice).evaluateAll((all) => all.map((b) => b.dataset.choice));
+
+/** Opens a tab of the side panel: result, log, chat, rules. */
+export const openTab = (page, name) => page.locator(`[data-tab="${name}"]`).click();
 
 /** Starts a game by the form of the home page, with seeded dice. */
 export async function startSeeded(page, { side = "British", seed = "web", against = "Solitaire (the deck)" } = {}) {
@@ -125,12 +137,12 @@ export async function startSeeded(page, { side = "British", seed = "web", agains
 
 /** The current line, prompt and choices, to see that something changed. */
 export const stand = (page) =>
-    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}`);
+    page.evaluate(() => `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".side-panel [data-choice]")].map((b) => b.dataset.choice)}`);
 
 export async function changed(page, before) {
     await page.waitForFunction(
         (was) =>
-            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".choice-list [data-choice]")].map((b) => b.dataset.choice)}` !== was,
+            `${document.querySelector(".game-page")?.getAttribute("data-line")}|${document.querySelector(".prompt")?.textContent}|${[...document.querySelectorAll(".side-panel [data-choice]")].map((b) => b.dataset.choice)}` !== was,
         before,
     );
 }
@@ -150,14 +162,14 @@ export async function soon(check) {
 export const state = (page) =>
     page.evaluate(() => ({
         live: document.querySelector('.game-page[data-live="true"]') !== null,
-        over: document.querySelector(".dialog.game-over") !== null,
+        over: document.querySelector('.game-page[data-over="true"]') !== null,
     }));
 
 /** Takes one of the open choices and waits until the page changes. */
 export async function takeOne(page, lot) {
     const was = await stand(page);
-    const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
-    await open.nth(lot(await open.count())).click();
+    const all = page.locator(openChoice);
+    await all.nth(lot(await all.count())).click();
     await changed(page, was);
 }
 
@@ -174,7 +186,7 @@ export async function twoPlayers(browser, address, wish = {}, options = {}) {
     return { anne, louis, id, watch: links.watch };
 }
 
-/** Clicks an entry of the game menu. */
+/** Clicks an entry of the game menu; one that ends the game is asked twice. */
 export async function fromMenu(page, name) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name, exact: true }).click();

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { closeAll, changed, fromMenu, golden, lots, openServer, openRecord, picture, playByApi, settled, soon, stand, twoPlayers } from "./browser.mjs";
+import { closeAll, changed, fromMenu, golden, lots, openChoice, openServer, openRecord, openTab, picture, playByApi, settled, soon, stand, twoPlayers } from "./browser.mjs";
 import { program } from "./server.mjs";
 
 const host = openServer();
@@ -103,8 +103,8 @@ test("two turns against the computer", async () => {
         for (let i = 0; (await settled(page)) && (await turn()) !== "Turn 3"; i++) {
             assert.ok(i < 500, "two turns have no end");
             const was = await stand(page);
-            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
-            await open.nth(lot(await open.count())).click();
+            const all = page.locator(openChoice);
+            await all.nth(lot(await all.count())).click();
             await changed(page, was);
         }
     }
@@ -146,7 +146,7 @@ test("the list of games shows whose turn it is and what is new; title, badge and
     });
     await playByApi(anne.page, id);
     await anne.page.reload();
-    await anne.page.locator(".log .event").first().waitFor();
+    await anne.page.locator(".result .event").first().waitFor();
     await anne.page.goto("/");
     const card = anne.page.locator(".game-card");
     await card.getByText("Opponent's turn").waitFor();
@@ -160,6 +160,7 @@ test("the list of games shows whose turn it is and what is new; title, badge and
     assert.deepEqual([...new Set(await anne.page.evaluate(() => window.notices))], ["It's your turn against Louis."]);
     await picture(anne.page, "own-games", true);
     await card.getByRole("link").click();
+    await openTab(anne.page, "log");
     await anne.page.locator(".log .since").getByText("New since your last visit").waitFor();
     await picture(anne.page, "since");
     await closeAll(assert, anne, louis);
@@ -212,6 +213,7 @@ test("a record made in the terminal is opened, read, checked and played on from"
     await page.getByRole("button", { name: "Verify the dice" }).click();
     await page.locator(".dialog.check").getByText(/verified on this device/).waitFor();
     await picture(page, "record-opened");
+    await page.locator(".dialog.check").getByRole("button", { name: /^Close/ }).click();
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
     await settled(page);
@@ -304,7 +306,7 @@ test("a promised phrase that this browser does not know is asked for", async () 
     });
     const { id } = await made.json();
     await page.goto(`/g/${id}`);
-    const dialog = page.locator(".dialog.nonce");
+    const dialog = page.locator(".notice.nonce");
     await dialog.getByLabel("Your phrase, exactly as you chose it").fill("another");
     await dialog.getByRole("button", { name: "Send" }).click();
     await page.getByRole("alert").getByText(/does not match its hash/).waitFor();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { closeAll, startSeeded, fromMenu, golden, lots, openServer, openRecord, picture, settled, soon, takeOne, twoPlayers } from "./browser.mjs";
+import { closeAll, startSeeded, fromMenu, golden, lots, openServer, openRecord, openTab, picture, settled, soon, takeOne, twoPlayers } from "./browser.mjs";
 
 const host = openServer();
 
@@ -35,22 +35,22 @@ test("a game without a board says how to play it in the terminal", async () => {
     await close();
 });
 
-test("chat messages count as unread only while the chat is closed", async () => {
+test("chat messages count as unread only while the chat is out of sight", async () => {
     const { anne, louis } = await twoPlayers(host.browser, host.server.address);
     const say = async (person, text) => {
         await person.page.locator(".chat input").fill(text);
         await person.page.locator(".chat form button").click();
     };
-    await anne.page.locator(".chat summary").click();
+    await openTab(anne.page, "chat");
     await say(anne, "A long river to row tonight.");
-    await louis.page.locator(".chat .badge").getByText("1").waitFor();
-    await louis.page.locator(".chat summary").click();
-    await soon(async () => assert.equal(await louis.page.locator(".chat .badge").count(), 0));
+    await louis.page.locator('[data-tab="chat"] .badge').getByText("1").waitFor();
+    await openTab(louis.page, "chat");
+    await soon(async () => assert.equal(await louis.page.locator('[data-tab="chat"] .badge').count(), 0));
     await say(louis, "The cliff is steep.");
     await anne.page.locator(".chat").getByText("The cliff is steep.").waitFor();
     await picture(anne.page, "talk");
-    await anne.page.locator(".chat summary").click();
-    assert.equal(await anne.page.locator(".chat .badge").count(), 0, "a read message is counted");
+    await openTab(anne.page, "result");
+    assert.equal(await anne.page.locator('[data-tab="chat"] .badge').count(), 0, "a read message is counted");
     await closeAll(assert, anne, louis);
 });
 
@@ -83,7 +83,7 @@ test("a branch takes a random phrase for its dice", async () => {
     await branch.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL(/\/g\//);
     await page.locator(".game-page").waitFor();
-    await page.locator(".pass-screen button, .choice-list [data-choice]").first().waitFor();
+    await page.locator(".pass-screen button, .side-panel [data-choice]").first().waitFor();
     if ((await page.locator(".pass-screen button").count()) > 0) await page.locator(".pass-screen button").click();
     await fromMenu(page, "Resign");
     await page.getByRole("button", { name: "Are you sure? Resign" }).click();

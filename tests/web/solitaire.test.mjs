@@ -7,7 +7,7 @@ import {
     changed,
     fromMenu,
     lots,
-    openServer,
+    openChoice, openServer,
     openChoices,
     picture,
     settled,
@@ -47,8 +47,8 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
                 await page.locator(`.place[data-place="${to[lot(to.length)]}"]`).click();
             }
         } else {
-            const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
-            await open.nth(lot(await open.count())).click();
+            const all = page.locator(openChoice);
+            await all.nth(lot(await all.count())).click();
         }
         await changed(page, was);
     }
@@ -62,6 +62,7 @@ test("a solitaire siege to the end with the mouse, losses and moves on the map",
     await page.getByRole("button", { name: "Verify the dice" }).click();
     await page.getByText("All dice verified on this device.").waitFor();
     await picture(page, "replay-check");
+    await page.locator(".dialog.check").getByRole("button", { name: /^Close/ }).click();
     await page.keyboard.press("Home");
     await page.getByText(/^Line 0 of/).waitFor();
     for (let i = 0; i < 6; i++) await page.keyboard.press(".");
@@ -130,8 +131,14 @@ test("a solitaire siege to the end with the keyboard alone, without the command 
             }
         }
         await page.keyboard.press("b");
-        const open = await page.locator(".choice-list [data-choice]:not([aria-disabled])").count();
-        for (let i = lot(open); i >= 0; i--) {
+        const count = await page.locator(".choice-list [data-choice]:not([aria-disabled])").count();
+        if (count === 0) {
+            // Only the button that commits is left, and it has the focus.
+            await page.keyboard.press("Enter");
+            await changed(page, was);
+            continue;
+        }
+        for (let i = lot(count); i >= 0; i--) {
             // Arrows walk over closed ones too.
             do await page.keyboard.press("ArrowDown");
             while (await page.evaluate(() => document.activeElement?.hasAttribute("aria-disabled")));
@@ -167,7 +174,7 @@ test("with a late socket a choice is sent once, and the page goes on when the ne
     await settled(page);
     const [first] = await openChoices(page);
     const was = await stand(page);
-    const choice = page.locator(`.choice-list [data-choice="${first}"]`);
+    const choice = page.locator(`.side-panel [data-choice="${first}"]`);
     await choice.click();
     while (held === 0) await page.waitForTimeout(20);
     // The server has the choice, the page does not know yet what came of it: a second click sends nothing.
@@ -190,11 +197,19 @@ test("undo, a closed order, the command box, rules and keys", async () => {
     await page.keyboard.press("u");
     await page.locator('[data-choice="order bombard-quebec"]').waitFor();
     // A closed order says why and names its rule, and the rule opens.
+    await page.getByText("4 not available").click();
     await page.locator('[data-choice="order attack-quebec"]').click({ force: true });
     await page.getByRole("alert").getByText("S 9.B5").click();
-    await page.locator(".dialog.rule").waitFor();
+    await page.locator(".tab-panel .rule").getByRole("heading", { name: /^S 9.B5/ }).waitFor();
     await picture(page, "rule-beside-the-board");
     await page.keyboard.press("Escape");
+    // A number takes the choice that bears it.
+    const third = await page.locator('.choice-list [data-number="3"]').getAttribute("data-choice");
+    assert.equal(third, "order attack-villages");
+    await page.keyboard.press("3");
+    await page.locator('.actions [data-choice="go"]').waitFor();
+    await page.keyboard.press("u");
+    await page.locator('[data-choice="order bombard-quebec"]').waitFor();
     // The same language as in the terminal, with completion.
     await page.keyboard.press("/");
     await page.keyboard.type("order bomb");
@@ -285,11 +300,11 @@ test("the card turned up leads to its rule", async () => {
     await startSeeded(page, { seed: "card" });
     await page.locator('[data-choice="order bombard-quebec"]').click();
     await page.locator('[data-choice="go"]').click();
-    const card = page.locator(".dock article.card");
+    const card = page.locator(".table article.card");
     const title = await card.getByRole("heading").innerText();
     await card.getByRole("button", { name: /^Rule S 10\./ }).click();
-    await page.locator(".dialog.rule").getByRole("heading", { name: title }).waitFor();
-    assert.notEqual(await page.locator(".dialog.rule").getByRole("status").innerText(), "No matching rule.");
+    await page.locator(".tab-panel .rule").getByRole("heading", { name: title }).waitFor();
+    assert.notEqual(await page.locator(".tab-panel .rule").getByRole("status").innerText(), "No matching rule.");
     assert.deepEqual(errors, []);
     await close();
 });
@@ -298,12 +313,12 @@ test("a hint says what each choice is worth, and can be followed", async () => {
     const { page, errors, close } = await host.browser.person(host.server.address);
     await startSeeded(page, { seed: "hint" });
     await page.keyboard.press("h");
-    await page.locator(".dialog.hint li").first().waitFor({ timeout: 60000 });
+    await page.locator(".tab-panel .hint li").first().waitFor({ timeout: 60000 });
     await picture(page, "hint");
     // Each open order has its line, with how often it wins and how far that may be off.
-    const advised = await page.locator(".dialog.hint").getByRole("status").locator("li").allInnerTexts();
-    const open = await page.locator('.choice-list .order.open .order-title, .choice-list .order.open .choice.open:only-child .choice-title').allInnerTexts();
-    for (const order of new Set(open)) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
+    const advised = await page.locator(".tab-panel .hint").getByRole("status").locator("li").allInnerTexts();
+    const open = await page.locator(".choice-list .choice.open .choice-title").allInnerTexts();
+    for (const order of open.map((title) => title.split(",")[0])) assert.ok(advised.some((line) => line.startsWith(order)), `no hint of ${order}: ${advised}`);
     for (const line of advised) assert.match(line, /\d+ ± \d+/);
     const was = await stand(page);
     await page.getByRole("button", { name: "Confirm" }).click();
@@ -313,9 +328,17 @@ test("a hint says what each choice is worth, and can be followed", async () => {
 });
 
 test("the guide goes along through the first turn, and leaves when it is told to", async () => {
-    const { page, errors, close } = await host.browser.person(host.server.address);
+    const { page, errors, close } = await host.browser.person(host.server.address, { firstVisit: true });
     await startSeeded(page, { seed: "guide" });
-    const guide = page.locator(".dialog.guide");
+    // The introduction comes first: four pictures, or one click to skip them.
+    const intro = page.locator(".dialog.intro");
+    for (let i = 1; i <= 4; i++) {
+        await intro.getByText(`${i} of 4`).waitFor();
+        await picture(page, `intro-${i}`);
+        await intro.getByRole("button", { name: i < 4 ? "Next" : "Begin" }).click();
+    }
+    await intro.waitFor({ state: "detached" });
+    const guide = page.locator(".guide");
     const says = (text) => guide.getByText(text).waitFor();
     await says(/First choose an order from the list/);
     await picture(page, "guide");

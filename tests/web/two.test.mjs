@@ -2,7 +2,7 @@
 // watches; no page shows what is sealed for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changed, closeAll, lots, openChoices, openServer, picture, soon, stand, startSeeded, state } from "./browser.mjs";
+import { changed, closeAll, lots, openChoices, openChoice, openServer, openTab, picture, soon, stand, startSeeded, state } from "./browser.mjs";
 
 const host = openServer();
 
@@ -48,18 +48,18 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     const spectator = await host.browser.person(host.server.address);
     await spectator.page.goto(await watch.locator("input").inputValue());
     await spectator.page.locator(".game-page").waitFor();
-    assert.equal(await spectator.page.locator(".choice-list [data-choice]").count(), 0);
+    assert.equal(await spectator.page.locator(".side-panel [data-choice]").count(), 0);
     await anne.page.keyboard.press("Escape");
 
     // Players chat.
-    await anne.page.locator(".chat summary").click();
+    await openTab(anne.page, "chat");
     await anne.page.locator(".chat input").fill("Good luck.");
     await anne.page.locator(".chat form button").click();
-    await louis.page.locator(".chat summary").click();
+    await openTab(louis.page, "chat");
     await louis.page.locator(".chat").getByText("Good luck.").waitFor();
 
     // Spectators chat among themselves until the end.
-    await spectator.page.locator(".chat summary").click();
+    await openTab(spectator.page, "chat");
     await spectator.page.getByText("Players can read this after the game.").waitFor();
     await spectator.page.locator(".chat input").fill("The French will hold.");
     await spectator.page.locator(".chat form button").click();
@@ -94,7 +94,7 @@ test("two browsers play a two-player siege to the end by an invitation", async (
                 assert.equal(await at.getByText("The French will hold.").count(), 0, "players read the spectators' chat");
         }
         await page
-            .locator(".choice-list [data-choice]:not([aria-disabled])")
+            .locator(openChoice)
             .nth(lot(open.length))
             .click();
         await changed(page, was);
@@ -105,18 +105,22 @@ test("two browsers play a two-player siege to the end by an invitation", async (
     }
     await picture(anne.page, "two-end");
     await spectator.page.locator(".dialog.game-over").waitFor();
-    for (const { page } of [anne, louis]) await page.locator(".chat").getByText("The French will hold.").waitFor({ state: "attached" });
+    for (const { page } of [anne, louis]) {
+        await page.locator(".dialog.game-over").getByRole("button", { name: /^Close/ }).click();
+        await openTab(page, "chat");
+        await page.locator(".chat").getByText("The French will hold.").waitFor();
+        await page.getByRole("button", { name: "Show the result" }).click();
+    }
     // Rematch with sides swapped: the first who asks makes it, the other joins it.
     const first = new URL(anne.page.url()).pathname;
     await anne.page.getByRole("button", { name: "Rematch with sides swapped" }).click();
     await louis.page.getByRole("button", { name: "Join the rematch" }).click();
     for (const { page } of [anne, louis]) {
         await page.waitForURL((url) => url.pathname !== first && url.pathname.startsWith("/g/"));
-        await page.getByRole("heading", { level: 1, name: /choose an order/ }).waitFor();
+        await page.getByRole("heading", { level: 1, name: /choose an order/i }).waitFor();
     }
     assert.equal(anne.page.url(), louis.page.url());
-    assert.match(await anne.page.locator(".prompt").innerText(), /^French/);
-    assert.match(await louis.page.locator(".prompt").innerText(), /^British/);
+    for (const [person, side] of [[anne, "french"], [louis, "british"]]) await person.page.locator(`.seat.own.${side}`).waitFor();
     await closeAll(assert, anne, louis, spectator);
 });
 
@@ -127,20 +131,20 @@ test("two players on one screen pass it back and forth", async () => {
     const lot = lots(9);
     for (let i = 0; i < 40 && handed < 6; i++) {
         await page.waitForFunction(
-            () => document.querySelector(".pass-screen, .dialog.game-over") !== null || document.querySelector('.game-page[data-live="true"]') !== null,
+            () => document.querySelector('.pass-screen, .game-page[data-over="true"]') !== null || document.querySelector('.game-page[data-live="true"]') !== null,
         );
-        if ((await page.locator(".dialog.game-over").count()) > 0) break;
+        if ((await state(page)).over) break;
         const was = await stand(page);
         if ((await page.locator(".pass-screen").count()) > 0) {
             if (handed === 0) await picture(page, "hot-seat");
             handed += 1;
-            assert.equal(await page.locator(".choice-list [data-choice]").count(), 0, "choices of the other side are shown");
+            assert.equal(await page.locator(".side-panel [data-choice]").count(), 0, "choices of the other side are shown");
             await page.locator(".pass-screen button").click();
             await page.waitForFunction(() => document.querySelector(".pass-screen") === null && document.querySelector(".prompt") !== null);
             continue;
         }
-        const open = page.locator(".choice-list [data-choice]:not([aria-disabled])");
-        await open.nth(lot(await open.count())).click();
+        const all = page.locator(openChoice);
+        await all.nth(lot(await all.count())).click();
         await changed(page, was);
     }
     assert.ok(handed > 1, `handed over ${handed} times`);

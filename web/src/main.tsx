@@ -1,6 +1,7 @@
 // Starts the page.
 import { render } from "preact";
 import { App } from "./frame/app";
+import "./frame/tokens.css";
 import "./frame/page.css";
 import "./frame/play.css";
 import { setNoAnswerText } from "./frame/api";

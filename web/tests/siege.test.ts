@@ -6,6 +6,7 @@ import { turnOf } from "../src/frame/module";
 import { towards } from "../src/frame/roving";
 import { advance } from "../src/games/siege/advance";
 import type { Board, Lies } from "../src/games/siege/board_type";
+import { columnOdds, spans } from "../src/games/siege/chart";
 import {
     bonuses,
     loser,
@@ -15,6 +16,7 @@ import {
     orderOddsInColumn,
 } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
+import { changes, resultLine } from "../src/games/siege/result";
 import { moraleHistory } from "../src/games/siege/summary";
 import { drafted, targets } from "../src/games/siege/targets";
 import { fill } from "../src/text";
@@ -308,8 +310,10 @@ describe("the frame's small helps", () => {
         }
     });
     it("fill blanks and agree in number", () => {
-        expect(fill("{count:card|cards} by {who}", { count: 1, who: "x" })).toBe("1 card by x");
-        expect(fill("{count:card|cards}", { count: 3 })).toBe("3 cards");
+        expect(fill("{count, plural, one {# card} other {# cards}} by {who}", { count: 1, who: "x" })).toBe(
+            "1 card by x",
+        );
+        expect(fill("{count, plural, one {# card} other {# cards}}", { count: 3 })).toBe("3 cards");
     });
 });
 
@@ -357,5 +361,77 @@ describe("the morale history", () => {
             morale: { british: [10, 10, 10, 0], french: [10, 8, 8, 8] },
             lost: { british: 0, french: 2 },
         });
+    });
+});
+
+const cell = (code: string, long = code) => ({ code, short: code, long });
+
+describe("a chart", () => {
+    it("joins equal neighbours", () => {
+        const joined = spans(["1F", "1F", "-", "1B", "1B", "1F"].map((c) => cell(c)));
+        expect(joined.map((s) => `${s.from}-${s.to} ${s.cell.code}`)).toEqual([
+            "1-2 1F",
+            "3-3 -",
+            "4-5 1B",
+            "6-6 1F",
+        ]);
+    });
+    it("of an action has the chance of each result, the likeliest first", () => {
+        const odds = columnOdds(["2F", "1F1B", "1F1B", "1F1B", "2B", "2B"].map((c) => cell(c)));
+        expect(odds.map((o) => [o.cell.code, Math.round(o.odds * 6)])).toEqual([
+            ["1F1B", 3],
+            ["2B", 2],
+            ["2F", 1],
+        ]);
+    });
+});
+
+describe("a result", () => {
+    const gameType = {
+        board: { orders: { british: [{ name: "attack-villages", title: "Attack Villages" }] } },
+    } as unknown as Parameters<typeof resultLine>[1];
+    const rolled = (more: object): News =>
+        line([], {
+            kind: "dice",
+            order: "attack-villages",
+            column: "B",
+            white: 5,
+            row: 5,
+            cell: cell("1B", "the British lose 1 marker"),
+            ...more,
+        });
+    it("is one line with order, counter-order, die and effect", () => {
+        expect(resultLine([rolled({})], gameType)).toBe(
+            "Attack Villages against B: die 5. The British lose 1 marker.",
+        );
+    });
+    it("itemises a modified die and adds the black one", () => {
+        const moment = {
+            modifier: -1,
+            row: 4,
+            black: 2,
+            black_cell: cell("2F", "the French lose 2 markers"),
+        };
+        expect(resultLine([rolled(moment)], gameType)).toBe(
+            "Attack Villages against B: die 5 −1 = 4. The British lose 1 marker. Black die 2: the French lose 2 markers.",
+        );
+    });
+    it("is not there before the dice", () => {
+        expect(resultLine([line([])], gameType)).toBeUndefined();
+    });
+    it("says which places changed, and forgets what came back", () => {
+        const event = (kind: string, args: Record<string, string>) => ({ kind, text: "", args });
+        const all = [
+            line([event("lost", { place: "levis", count: "2" })]),
+            line([event("ship-moves", { from: "lower", to: "upper" })]),
+            line([event("ship-moves", { from: "upper", to: "lower" })]),
+            line([event("troops-move", { from: "levis", to: "abraham", count: "1" })]),
+            line([event("indian-lost", { count: "1" })]),
+        ];
+        expect([...changes(all)]).toEqual([
+            ["levis", -3],
+            ["abraham", 1],
+            ["indians", -1],
+        ]);
     });
 });

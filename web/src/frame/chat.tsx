@@ -7,33 +7,61 @@ import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
 
 /** What happened so far, scrolled to the newest; `seen` is the last line of the previous visit. */
-export function Log({ news, seen = 0 }: { news: readonly News[]; seen?: number }): JSX.Element {
+export function Log({
+    news,
+    seen = 0,
+    at,
+    jump,
+}: {
+    news: readonly News[];
+    seen?: number;
+    /** In a replay: the line in sight. */
+    at?: number;
+    /** In a replay: goes to a line. */
+    jump?: (line: number) => void;
+}): JSX.Element {
     const list = useRef<HTMLDivElement>(null);
     const lines = news.filter((n) => n.events.length > 0);
     const divide = seen > 0 ? lines.find((n) => n.line > seen)?.line : undefined;
     useEffect(() => {
         const l = list.current;
-        if (l) l.scrollTop = l.scrollHeight;
-    }, [lines.length]);
+        if (!l) return;
+        const here = l.querySelector<HTMLElement>(".here");
+        if (at === undefined) l.scrollTop = l.scrollHeight;
+        else l.scrollTop = here ? here.offsetTop - l.clientHeight / 2 : 0;
+    }, [lines.length, at]);
     return (
-        <details class="log" open>
-            <summary>{words.play.log}</summary>
+        <div class="log">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
             <div class="scroll" ref={list} role="log" aria-label={words.play.log} tabIndex={0}>
                 <ol>
                     {lines.map((n) => (
-                        <li key={n.line} class={`by-${n.by}`}>
+                        <li
+                            key={n.line}
+                            class={`by-${n.by} ${n.line === at ? "here" : ""}`}
+                            aria-current={n.line === at ? "step" : undefined}
+                        >
                             {n.line === divide && <p class="since">{words.play.since}</p>}
                             {n.events.map((e) => (
                                 <p key={e.text} class={`event ev-${e.kind}`}>
-                                    {e.text}
+                                    {jump ? (
+                                        <button
+                                            type="button"
+                                            class="plain-button"
+                                            onClick={() => jump(n.line)}
+                                        >
+                                            {e.text}
+                                        </button>
+                                    ) : (
+                                        e.text
+                                    )}
                                 </p>
                             ))}
                         </li>
                     ))}
                 </ol>
             </div>
-        </details>
+        </div>
     );
 }
 
@@ -96,7 +124,6 @@ export function Command({ client, view }: { client: GameClient; view: BoardView 
 export function Chat({ client }: { client: GameClient }): JSX.Element {
     const w = words.play;
     const [text, setText] = useState("");
-    const [open, setOpen] = useState(false);
     const list = useRef<HTMLDivElement>(null);
     const said = client.chat.value;
     const unread = client.unread.value;
@@ -105,16 +132,12 @@ export function Chat({ client }: { client: GameClient }): JSX.Element {
         const l = list.current;
         if (l) l.scrollTop = l.scrollHeight;
     }, [said.length]);
-    // Messages that arrive while the chat is open count as read.
+    // Messages that arrive while the chat is in sight count as read.
     useEffect(() => {
-        if (open && unread > 0) client.unread.value = 0;
-    }, [open, unread, client]);
+        if (unread > 0) client.unread.value = 0;
+    }, [unread, client]);
     return (
-        <details class="chat" onToggle={(e) => setOpen(e.currentTarget.open)}>
-            <summary>
-                {watcher ? w.spectatorChat : w.chat}{" "}
-                {!open && unread > 0 && <span class="badge">{unread}</span>}
-            </summary>
+        <div class="chat">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
             <div class="scroll" ref={list} role="log" aria-label={w.chat} tabIndex={0}>
                 <ol>
@@ -146,6 +169,6 @@ export function Chat({ client }: { client: GameClient }): JSX.Element {
                     </button>
                 </span>
             </form>
-        </details>
+        </div>
     );
 }

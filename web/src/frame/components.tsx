@@ -1,6 +1,6 @@
-// Small components used on every page: a rule tag, a copy button, a dialog, an error message.
+// Small components used on every page: a rule tag, a copy button, a notice, a dialog, an error message.
 import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../text";
 import type { ApiError } from "./api";
 import type { Offer } from "./api_types";
@@ -80,7 +80,8 @@ export function Copy({ text, label }: { text: string; label: string }): JSX.Elem
     );
 }
 
-export function Dialog({
+/** A notice among the choices: it stays until it is answered or closed. */
+export function Notice({
     title,
     close,
     children,
@@ -92,21 +93,67 @@ export function Dialog({
     kind?: string;
 }): JSX.Element {
     return (
-        <section class={`dialog ${kind}`} aria-label={title}>
-            <header>
-                <h2>{title}</h2>
-                {close && (
-                    <button
-                        type="button"
-                        class="close-button"
-                        onClick={close}
-                        aria-label={`${words.close}: ${title}`}
-                    >
-                        ×
-                    </button>
-                )}
-            </header>
+        <section class={`notice ${kind}`} aria-label={title}>
+            <Head title={title} close={close} />
             {children}
         </section>
+    );
+}
+
+/** A dialog over the page: Escape, the cross or a click beside it closes it. */
+export function Dialog({
+    title,
+    close,
+    children,
+    kind = "",
+}: {
+    title: string;
+    close: () => void;
+    children: ComponentChildren;
+    kind?: string;
+}): JSX.Element {
+    const box = useRef<HTMLDialogElement>(null);
+    useEffect(() => {
+        const dialog = box.current;
+        if (dialog && !dialog.open) dialog.showModal();
+        return () => dialog?.close();
+    }, []);
+    return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
+        <dialog
+            ref={box}
+            class={`dialog ${kind}`}
+            aria-label={title}
+            onCancel={(event) => {
+                event.preventDefault();
+                close();
+            }}
+            onClick={(event) => {
+                if (event.target === box.current) close();
+            }}
+        >
+            <div class="dialog-body">
+                <Head title={title} close={close} />
+                {children}
+            </div>
+        </dialog>
+    );
+}
+
+function Head({ title, close }: { title: string; close?: (() => void) | undefined }): JSX.Element {
+    return (
+        <header>
+            <h2>{title}</h2>
+            {close && (
+                <button
+                    type="button"
+                    class="close-button"
+                    onClick={close}
+                    aria-label={`${words.close}: ${title}`}
+                >
+                    ×
+                </button>
+            )}
+        </header>
     );
 }

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
-import { Dialog } from "./components";
+import { Notice } from "./components";
 import { hashOfNonce } from "./dice_check";
 import { TextField } from "./fields";
 import type { GameClient } from "./game_client";
@@ -58,7 +58,7 @@ export function DiceNonceField({
 }
 
 /** Sends the promised phrase if this browser has it, otherwise asks for it. */
-export function NonceDialog({ client }: { client: GameClient }): JSX.Element | null {
+export function NonceNotice({ client }: { client: GameClient }): JSX.Element | null {
     const w = words.diceNonce;
     const [text, setText] = useState("");
     const [asked, ask] = useState(false);
@@ -71,7 +71,7 @@ export function NonceDialog({ client }: { client: GameClient }): JSX.Element | n
     }, [is]);
     if (!is || !asked) return null;
     return (
-        <Dialog title={w.due} kind="nonce">
+        <Notice title={w.due} kind="nonce">
             <p>{w.dueNote}</p>
             <form
                 class="row"
@@ -91,6 +91,6 @@ export function NonceDialog({ client }: { client: GameClient }): JSX.Element | n
                 />
                 <button type="submit">{w.show}</button>
             </form>
-        </Dialog>
+        </Notice>
     );
 }

@@ -39,6 +39,8 @@ type Message =
     | Closing
     | { type: "pong" };
 
+const nothing: ReadonlySet<string> = new Set();
+
 export class GameClient {
     /** The latest frame from the server. */
     readonly frame = signal<Frame | null>(null);
@@ -58,8 +60,12 @@ export class GameClient {
     readonly links = signal<Links>({});
     readonly rule = signal<string | null>(null);
     readonly pointed = signal<Offer | null>(null);
-    readonly picked = signal<string | null>(null);
+    readonly picked = signal<ReadonlySet<string>>(nothing);
+    /** The last line before this player's latest choice; what came after it is the last result. */
+    readonly actedAt = signal(0);
     readonly unread = signal(0);
+    /** Lines of the log that arrived since the log was last shown. */
+    readonly unreadLines = signal(0);
     /** The line up to which this person had looked before. */
     readonly seen = signal(0);
     readonly moments = new MomentPlayer();
@@ -75,6 +81,14 @@ export class GameClient {
             !this.moments.playing.value &&
             this.shown.value === this.frame.value,
     );
+
+    /** The lines since this player's latest choice. */
+    readonly recent = computed(() => this.log.value.filter((n) => n.line > this.actedAt.value));
+    /** The lines of the last result: this turn so far, or the last turn when nothing has happened in this one. */
+    readonly result = computed(() => {
+        const start = turnStart(this.log.value);
+        return this.log.value.filter((n) => n.line > start && n.events.length > 0);
+    });
 
     constructor(
         readonly id: string,
@@ -103,7 +117,7 @@ export class GameClient {
             this.log.value = [];
             this.frame.value = null;
             this.shown.value = null;
-            this.picked.value = null;
+            this.picked.value = nothing;
             this.hint.value = null;
         });
         this.listen();
@@ -125,6 +139,7 @@ export class GameClient {
                     this.seen.value = message.seen;
                     batch(() => {
                         this.log.value = message.news;
+                        this.actedAt.value = turnStart(message.news);
                         this.frame.value = message.frame;
                         this.shown.value = message.frame;
                         this.accepted.value = null;
@@ -186,6 +201,7 @@ export class GameClient {
             const shown = this.shown.value;
             batch(() => {
                 this.log.value = [...this.log.value, n];
+                if (n.events.length > 0) this.unreadLines.value += 1;
                 if (shown)
                     this.shown.value = {
                         ...shown,
@@ -198,7 +214,7 @@ export class GameClient {
         });
         this.moments.add(...steps, () => {
             batch(() => {
-                this.picked.value = null;
+                this.picked.value = nothing;
                 this.pointed.value = null;
                 this.shown.value = this.frame.value;
             });
@@ -244,11 +260,14 @@ export class GameClient {
         return answer.ok;
     }
 
-    choose(text: string): Promise<boolean> {
-        return this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });
+    async choose(text: string): Promise<boolean> {
+        const line = this.lastLine();
+        const ok = await this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });
+        if (ok) this.actedAt.value = Math.max(this.actedAt.value, line);
+        return ok;
     }
     undo(): Promise<boolean> {
-        this.picked.value = null;
+        this.picked.value = nothing;
         return this.act("undo", { line: this.frame.value?.line ?? 0, ...this.side() });
     }
     roll(text: string): Promise<boolean> {
@@ -309,11 +328,21 @@ export function shows(frame: Frame, accepted: Accepted): boolean {
     );
 }
 
-/** How long a line stays alone on the page: cards longer than dice, quiet lines not at all. */
+/** How long a line stays alone on the page at normal pace; quiet lines not at all. */
 function restAfter(news: News): number {
-    if (news.moment) return news.moment.kind === "card" ? 500 : 450;
+    if (news.moment) return 1400;
     if (news.by === "record") return 0;
-    return news.events.length > 0 ? 350 : 0;
+    return news.events.length > 0 ? 900 : 0;
+}
+
+/** The last line before the latest turn that shows a result. */
+export function turnStart(log: readonly News[]): number {
+    const ends = log.filter((n) => n.events.some((e) => e.kind === "turn"));
+    const last = ends.at(-1);
+    if (!last) return 0;
+    // Right after the end of a turn, that turn is the last result.
+    const after = log.some((n) => n.line > last.line && n.events.length > 0);
+    return (after ? last.line : ends.at(-2)?.line) ?? 0;
 }
 
 function merge(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly ChatLine[] {

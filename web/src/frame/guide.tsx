@@ -1,9 +1,8 @@
-// The first-game guide: explains each step of the first turn. Opens by itself once
-// per browser, and from the menu.
+// The first-game guide: explains each step of the first turn at the edge of the map. Starts
+// by itself once per browser, and from the menu.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { words } from "../text";
-import { Dialog } from "./components";
 import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
 import { remember, remembered } from "./settings";
@@ -15,17 +14,16 @@ export function stopGuide(): void {
     remember("guided", "yes");
 }
 
-export function GuideDialog({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
+export function Guide({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
     if (!guiding.value || !view.live) return null;
     const step = client.game.guide.find((g) => g.applies(view.frame));
     if (!step) return null;
-    const text = (words.guide as Readonly<Record<string, string>>)[step.words];
     return (
-        <Dialog title={words.guide.title} kind="guide" close={stopGuide}>
-            <p>{text}</p>
+        <aside class="guide" aria-label={words.guide.title}>
+            <p>{step.text}</p>
             <button type="button" class="small" onClick={stopGuide}>
                 {words.guide.stop}
             </button>
-        </Dialog>
+        </aside>
     );
 }

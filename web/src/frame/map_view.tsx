@@ -113,6 +113,21 @@ export function MapView({
         };
     }, []);
 
+    // How many units of the sheet one pixel of the screen is: lettering keeps its size on the screen by it.
+    useEffect(() => {
+        const root = svg.current;
+        if (!root) return undefined;
+        const measure = (): void => {
+            const unit = scale();
+            root.style.setProperty("--unit", unit.toFixed(3));
+            root.classList.toggle("far", unit > 1.75);
+        };
+        measure();
+        const watch = new ResizeObserver(measure);
+        watch.observe(root);
+        return () => watch.disconnect();
+    }, [seen.w]);
+
     const near = seen.w < whole.w - 1;
     return (
         <div class={`map-view ${near ? "near" : ""}`}>

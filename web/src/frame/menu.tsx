@@ -5,8 +5,10 @@ import { fill, words } from "../text";
 import { call } from "./api";
 import { Copy, Dialog } from "./components";
 import type { GameClient } from "./game_client";
+import type { DialogName } from "./game_view";
 import { guiding } from "./guide";
 import { go } from "./route";
+import { confirmation } from "./settings";
 
 const acts = ["pause", "resume", "draw", "void", "resign"] as const;
 
@@ -15,14 +17,14 @@ export function MenuDialog({
     open,
 }: {
     client: GameClient;
-    open: (dialog: "" | "links" | "keys") => void;
+    open: (dialog: DialogName) => void;
 }): JSX.Element {
     const w = words.acts;
     const frame = client.frame.value;
     const [asked, ask] = useState("");
     if (!frame) return <p />;
     const needsConfirmation = (act: string): boolean =>
-        act === "resign" || act === "void" || act === "withdraw";
+        confirmation.value === "on" && (act === "resign" || act === "void" || act === "withdraw");
     /** Reads "Accept" when the other side has already offered. */
     const label = (act: (typeof acts)[number] | "withdraw"): string =>
         (act === "draw" || act === "void") && frame.stands[act].some((s) => s !== frame.viewer)
@@ -60,6 +62,14 @@ export function MenuDialog({
                 <button type="button" onClick={() => open("keys")}>
                     {w.keys}
                 </button>
+                <button type="button" onClick={() => open("settings")}>
+                    {w.settings}
+                </button>
+                {client.game.intro && (
+                    <button type="button" onClick={() => open("intro")}>
+                        {w.intro}
+                    </button>
+                )}
                 <a class="button" href={`/rules/${frame.game}`} target="_blank" rel="noreferrer">
                     {w.rules}
                 </a>
@@ -79,7 +89,7 @@ export function MenuDialog({
                         <button
                             key={a}
                             type="button"
-                            class={needsConfirmation(a) ? "danger" : ""}
+                            class={a === "resign" || a === "void" || a === "withdraw" ? "danger" : ""}
                             onClick={() => void does(a)}
                         >
                             {asked === a ? fill(w.sure, { act: label(a) }) : label(a)}
@@ -91,6 +101,15 @@ export function MenuDialog({
 }
 
 export function LinksDialog({ client, close }: { client: GameClient; close: () => void }): JSX.Element {
+    return (
+        <Dialog title={words.links.title} close={close} kind="links">
+            <LinkList client={client} />
+        </Dialog>
+    );
+}
+
+/** The links of this player; the invitation first while an opponent is awaited. */
+export function LinkList({ client }: { client: GameClient }): JSX.Element {
     const w = words.links;
     const links = client.links.value;
     const frame = client.frame.value;
@@ -98,7 +117,7 @@ export function LinksDialog({ client, close }: { client: GameClient; close: () =
     const waits = frame?.status === "waiting";
     const kinds = (["invite", "seat", "watch", "recovery"] as const).filter((k) => k !== "invite" || waits);
     return (
-        <Dialog title={w.title} close={waits ? undefined : close} kind="links">
+        <>
             {kinds.map((kind) => {
                 const link = links[kind];
                 return (
@@ -131,6 +150,6 @@ export function LinksDialog({ client, close }: { client: GameClient; close: () =
                     </div>
                 );
             })}
-        </Dialog>
+        </>
     );
 }

@@ -1,5 +1,5 @@
-// What a game provides to the page: its board, dock and choice list, how a line
-// changes the board, and a first-game guide.
+// What a game provides to the page. The frame decides where things stand and how choices
+// are taken; a game draws its board, explains its choices and names its results.
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Frame, GameTypeDetails, News, Offer, Result } from "./api_types";
@@ -10,12 +10,16 @@ export interface BoardView {
     gameType: GameTypeDetails;
     /** Every line received so far, oldest first. */
     log: readonly News[];
+    /** The lines since this player's last choice: their changes stay marked until the next one. */
+    recent: readonly News[];
     /** A choice can be made now: it is this player's turn, no request is pending, no animation is playing. */
     live: boolean;
+    /** The newest line is being played as a sequence. */
+    playing: boolean;
     /** The offer under the pointer or the focus. */
     pointed: Signal<Offer | null>;
-    /** A place picked as the first half of a choice that needs two, such as a move. */
-    picked: Signal<string | null>;
+    /** Names picked as parts of a choice that needs several, such as where a move begins. */
+    picked: Signal<ReadonlySet<string>>;
     /** Takes an open offer; a closed one shows why instead. */
     take(offer: Offer): void;
     /** Opens a rule beside the board. */
@@ -23,9 +27,21 @@ export interface BoardView {
 }
 
 export interface GuideStep {
-    /** A key of words.guide. */
-    words: string;
+    text: string;
     applies(frame: Frame): boolean;
+}
+
+/** One picture of the introduction: what the game is about and how it is won. */
+export interface IntroPage {
+    title: string;
+    text: string;
+    Picture: ComponentType;
+}
+
+/** How the frame shows a game's offers. */
+export interface ChoiceStyle {
+    /** The offer that commits what is drafted: it becomes the button of the action row. */
+    commits?(offer: Offer): boolean;
 }
 
 export interface GameModule {
@@ -34,18 +50,26 @@ export interface GameModule {
     size: { width: number; height: number };
     /** The map, an SVG group's content that fills its box. */
     Board: ComponentType<{ view: BoardView }>;
-    /** Below the map: morale, deck, card, dice. */
-    Dock: ComponentType<{ view: BoardView }>;
-    /** The choices in the side panel. */
-    ChoiceList: ComponentType<{ view: BoardView }>;
+    /** Both sides' strength, always in sight. */
+    Strength: ComponentType<{ view: BoardView }>;
+    /** What lies on the table: cards and dice. */
+    Table: ComponentType<{ view: BoardView }>;
+    /** The chart, odds or rule of the offer pointed at, focused or picked. */
+    Inspector: ComponentType<{ view: BoardView }>;
+    choices?: ChoiceStyle;
     /** The board after a line, as far as the line shows it; the next full frame corrects the rest. */
     advance(board: Frame["board"], news: News): Frame["board"];
-    /** How long a line is shown before the next one, in milliseconds; undefined for the default. */
+    /** How long a line is shown at normal pace, in milliseconds; undefined for the default. */
     rest?(news: News): number | undefined;
-    /** Shown when the game is over. */
+    /** The result of some lines in a few words, such as "Attack Villages, B, die 6: British lose 1". */
+    resultLine?(news: readonly News[], gameType: GameTypeDetails): string | undefined;
+    /** The sound of a line. */
+    sound?(news: News): "card" | "dice" | "drum" | "cannon" | undefined;
+    /** The course of the game, shown when it is over. */
     Summary?: ComponentType<{ view: BoardView }>;
     /** Whether two players play it; otherwise the deck is the other side. */
     isForTwo(frame: Frame): boolean;
+    intro?: readonly IntroPage[];
     guide: readonly GuideStep[];
 }
 

@@ -1,7 +1,10 @@
-// Shows new lines one after another with short pauses, so that card, die and effect
-// can be followed. A key or tap skips to the end; with reduced motion there are no pauses.
+// Plays new lines one after another at the player's pace, so that card, die and effect can
+// be followed. A key or tap completes the sequence; at the pace "step" it shows the next
+// line. With reduced motion and at the pace "instant" there are no pauses.
 import { signal } from "@preact/signals";
-import { reducedMotion } from "./settings";
+import { pace, reducedMotion } from "./settings";
+
+const speed = { instant: 0, fast: 0.45, normal: 1, step: 1 } as const;
 
 export class MomentPlayer {
     readonly playing = signal(false);
@@ -9,15 +12,16 @@ export class MomentPlayer {
     private timer = 0;
     private hurried = false;
 
-    /** Each step returns how many milliseconds to pause after it. */
+    /** Each step returns how many milliseconds to pause after it at normal pace. */
     add(...steps: (() => number)[]): void {
         this.queue.push(...steps);
         if (!this.playing.value) this.next();
     }
 
+    /** Completes the sequence; step by step, shows the next line. */
     skip(): void {
         if (!this.playing.value) return;
-        this.hurried = true;
+        this.hurried = pace.value !== "step";
         clearTimeout(this.timer);
         this.next();
     }
@@ -36,11 +40,11 @@ export class MomentPlayer {
                 this.hurried = false;
                 return;
             }
-            const rest = step();
-            if (rest > 0 && !this.hurried && !reducedMotion.value && !document.hidden) {
+            const rest = step() * (reducedMotion.value && pace.value !== "step" ? 0 : speed[pace.value]);
+            if (rest > 0 && !this.hurried && !document.hidden) {
                 this.playing.value = this.queue.length > 0;
                 if (!this.playing.value) return;
-                this.timer = window.setTimeout(() => this.next(), rest);
+                if (pace.value !== "step") this.timer = window.setTimeout(() => this.next(), rest);
                 return;
             }
         }

@@ -1,22 +1,18 @@
-// The page of a game: joins by link if there is one, and lays out map, dock and side
-// panel. The content of the map and the choice list comes from the game's module.
-import { useSignal } from "@preact/signals";
+// Enters a game: joins by link if there is one, loads its board, and shows it.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { fill, words } from "../text";
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Entered, GameTypeDetails, Invitation, Links } from "./api_types";
-import { Bar, LoadingPage, PlainPage } from "./bar";
-import { ErrorMessage, reason } from "./components";
+import { LoadingPage, PlainPage } from "./bar";
+import { ErrorMessage } from "./components";
 import { keepForGame, noNonce, nonceFields } from "./dice_nonce";
 import { GameClient } from "./game_client";
+import { GameView } from "./game_view";
 import { InvitationFacts } from "./invitation";
 import { JoinForm, type JoinRequest } from "./join_form";
-import { useKeys } from "./keys";
-import { MapView } from "./map_view";
-import { type BoardView, loadModule, turnOf } from "./module";
-import { due, loadMe, pageTitle } from "./person";
-import { SidePanel } from "./side_panel";
+import { loadModule } from "./module";
+import { loadMe } from "./person";
 
 const kept = new Map<string, Links>();
 /** Links the server sends only once, kept until the game's page shows them. */
@@ -125,78 +121,4 @@ export function PlayPage({
             </PlainPage>
         );
     return <GameView client={seat.client} />;
-}
-
-/** Whether the game waits for a player at this screen. */
-function waitsForUs(client: GameClient): boolean {
-    const frame = client.frame.value;
-    return frame?.waiting.for === "choice" && frame.waiting.sides.some((s) => frame.roles.includes(s));
-}
-
-/** Lowers the badge as soon as the choice is made; the server's next notice corrects it. */
-function useDue(is: boolean): void {
-    const was = useRef(is);
-    useEffect(() => {
-        if (was.current && !is) due.value = Math.max(0, due.value - 1);
-        was.current = is;
-    }, [is]);
-}
-
-/** Why the choice under the pointer is closed, at the edge of the map. */
-function Caption({ client }: { client: GameClient }): JSX.Element | null {
-    const offer = client.pointed.value;
-    if (!offer || offer.open || !client.live.value) return null;
-    return (
-        <p class="caption">
-            <b>{offer.title}.</b> {reason(offer)} [{offer.tag}]
-        </p>
-    );
-}
-
-export function GameView({ client }: { client: GameClient }): JSX.Element {
-    const frame = client.shown.value;
-    const gameType = client.gameType.value;
-    const dialog = useSignal<"" | "menu" | "links" | "keys">(
-        Object.keys(client.links.value).length > 0 && client.links.value.invite ? "links" : "",
-    );
-    useKeys(client, dialog);
-    useDue(waitsForUs(client));
-    useEffect(() => {
-        pageTitle.value = gameType?.title ?? "";
-    }, [gameType]);
-    if (!frame || !gameType) return <LoadingPage />;
-    const { Board, Dock } = client.game;
-    const view: BoardView = {
-        frame,
-        gameType,
-        log: client.log.value,
-        live: client.live.value,
-        pointed: client.pointed,
-        picked: client.picked,
-        take: (offer) => client.take(offer),
-        explain: (tag) => {
-            client.rule.value = tag;
-        },
-    };
-    return (
-        <div
-            class="game-page"
-            data-live={view.live}
-            data-line={frame.line}
-            onPointerDown={() => client.moments.skip()}
-        >
-            <Bar here={waitsForUs(client) ? 1 : 0}>
-                <span class="game-title">{gameType.title}</span>
-                <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
-            </Bar>
-            <section class="map-box" aria-label={words.play.board}>
-                <MapView size={client.game.size} label={fill(words.play.map, { title: gameType.title })}>
-                    <Board view={view} />
-                </MapView>
-                <Caption client={client} />
-            </section>
-            <Dock view={view} />
-            <SidePanel client={client} view={view} dialog={dialog} />
-        </div>
-    );
 }

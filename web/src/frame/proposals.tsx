@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { fill, named, words } from "../text";
 import type { Frame, Side } from "./api_types";
-import { Dialog } from "./components";
+import { Notice } from "./components";
 import type { GameClient } from "./game_client";
 
 type Offered = "draw" | "void";
@@ -49,13 +49,13 @@ function Asked({
     );
 }
 
-export function ProposalDialog({ client }: { client: GameClient }): JSX.Element | null {
+export function ProposalNotice({ client }: { client: GameClient }): JSX.Element | null {
     const frame = client.frame.value;
     if (!frame || frame.result || client.moments.playing.value) return null;
     const offered = (["draw", "void"] as const).filter((what) => frame.stands[what].length > 0);
     if (offered.length === 0 && !frame.paused) return null;
     return (
-        <Dialog title={frame.paused ? words.proposals.pause : words.proposals.title} kind="proposal">
+        <Notice title={frame.paused ? words.proposals.pause : words.proposals.title} kind="proposal">
             {offered.map((what) => (
                 <Asked key={what} client={client} frame={frame} what={what} />
             ))}
@@ -69,6 +69,6 @@ export function ProposalDialog({ client }: { client: GameClient }): JSX.Element 
                     <span class="note">{words.proposals.paused}</span>
                 </p>
             )}
-        </Dialog>
+        </Notice>
     );
 }

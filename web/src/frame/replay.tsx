@@ -1,6 +1,6 @@
-// Replay of a game: slider and step keys, any view once it is over, verification of
-// the dice in the page, download of the record, and a new game from any line.
-import { signal } from "@preact/signals";
+// Replay of a game: slider, steps, turns and playing by itself; any view once it is over;
+// verification of the dice in the page, a link to a moment, and a new game from any line.
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
@@ -9,14 +9,17 @@ import type { Frame, GameTypeDetails, Offer, Report, Step, Viewer } from "./api_
 import { Bar, PlainPage } from "./bar";
 import { Branch } from "./branch";
 import { Log } from "./chat";
-import { Dialog, ErrorMessage } from "./components";
-import { checkRecord, type Finding, nonceHex, type What } from "./dice_check";
+import { CheckDialog } from "./check_dialog";
+import { Copy, ErrorMessage } from "./components";
+import { checkRecord, type Finding } from "./dice_check";
 import { MapView } from "./map_view";
 import { type BoardView, type GameModule, loadModule, turnOf } from "./module";
 import { pageTitle } from "./person";
 import { loadGameType } from "./play";
-import { RuleDialog } from "./rules";
-import { keptNonce } from "./settings";
+import { ReplayBar } from "./replay_bar";
+import { RulesPanel } from "./rules";
+import { narrow } from "./settings";
+import { shownTab, type Tab, TabBar, TabPanel } from "./tabs";
 
 const kChunk = 200;
 
@@ -31,14 +34,19 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const [opened, setOpened] = useState<Opened | null>(null);
     const [error, setError] = useState<ApiError | null>(null);
     const [as, setAs] = useState<Viewer | undefined>(undefined);
-    const [line, setLine] = useState(0);
+    const [line, setLine] = useState(Number(new URLSearchParams(location.search).get("line") ?? 0) || 0);
     const [lines, setLines] = useState(0);
     const [steps, setSteps] = useState<ReadonlyMap<number, Step>>(new Map());
-    const [rule, setRule] = useState<string | null>(null);
+    const rule = useSignal<string | null>(null);
+    const tab = useSignal<Tab>("");
+    const setRule = (tag: string | null): void => {
+        rule.value = tag;
+        tab.value = tag === null ? "" : "rules";
+    };
     const [finding, setFinding] = useState<{ here: Finding; there: Report | null } | null>(null);
     const asked = useRef(new Set<string>());
     const signals = useMemo(
-        () => ({ pointed: signal<Offer | null>(null), picked: signal<string | null>(null) }),
+        () => ({ pointed: signal<Offer | null>(null), picked: signal<ReadonlySet<string>>(new Set()) }),
         [],
     );
 
@@ -57,13 +65,16 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         })();
     }, [id]);
 
-    // Loads steps in chunks: the current one and the next.
+    // Loads the steps in chunks, the one in sight first.
     useEffect(() => {
         if (!opened || as === undefined) return;
-        for (const chunk of [Math.floor(line / kChunk), Math.floor(line / kChunk) + 1]) {
+        const chunks = Array.from({ length: Math.floor(lines / kChunk) + 1 }, (_, i) => i);
+        const at = Math.floor(line / kChunk);
+        chunks.sort((a, b) => Math.abs(a - at) - Math.abs(b - at));
+        for (const chunk of chunks) {
             const from = chunk * kChunk;
             const key = `${as}:${from}`;
-            if (from > lines || asked.current.has(key)) continue;
+            if (asked.current.has(key)) continue;
             asked.current.add(key);
             void call("steps", { id, query: { as, from, to: from + kChunk - 1 } }).then((answer) => {
                 if (!answer.ok) {
@@ -76,7 +87,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 );
             });
         }
-    }, [opened, as, line, lines]);
+    }, [opened, as, lines]);
 
     const look = (viewer: Viewer): void => {
         asked.current.clear();
@@ -112,12 +123,27 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const nearest = here ?? [...steps.values()].filter((s) => s.line <= line).at(-1);
     const frame = nearest?.frame ?? opened.frame;
     const log = Array.from({ length: line }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
-    const { Board, Dock, ChoiceList } = opened.module;
+    const whole = Array.from({ length: lines }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
+    const turns = whole.filter((n) => n.events.some((e) => e.kind === "turn")).map((n) => n.line);
+    const { Board, Strength, Table, Inspector } = opened.module;
+    const shown = shownTab(tab);
+    const tabs = [
+        ...(narrow.value
+            ? [
+                  { name: "choices" as const, label: w.controls },
+                  { name: "chart" as const, label: words.play.chart },
+              ]
+            : []),
+        { name: narrow.value ? ("log" as const) : ("result" as const), label: words.play.logShort },
+        { name: "rules" as const, label: words.play.rulesShort },
+    ];
     const view: BoardView = {
         frame: { ...frame, offers: [], yours: false },
         gameType: opened.gameType,
         log,
+        recent: log.slice(-1),
         live: false,
+        playing: false,
         ...signals,
         take: () => undefined,
         explain: setRule,
@@ -131,8 +157,12 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         const report = await call("check", { id });
         setFinding({ here: checkRecord(record.value), there: report.ok ? report.value : null });
     };
+    const text =
+        here?.news?.events.map((e) => e.text).join(" ") ||
+        (line === 0 ? w.start : here?.news ? recordWords(here.news.record) : words.loading);
+    const address = `${location.origin}/replay/${id}?line=${line}`;
     return (
-        <div class="game-page replay-page">
+        <div class="game-page replay-page" data-line={line} data-tab={shownTab(tab)}>
             <Bar>
                 <span class="game-title">{opened.gameType.title}</span>
                 <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
@@ -145,74 +175,43 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     <Board view={view} />
                 </MapView>
             </section>
-            <Dock view={view} />
+            <section class="dock" aria-label={words.play.dock}>
+                <div class="strength">
+                    <Strength view={view} />
+                </div>
+                <div class="dock-sheet">
+                    <div class="table">
+                        <Table view={view} />
+                    </div>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+                    <section class="inspector" aria-label={words.play.inspector} tabIndex={0}>
+                        <Inspector view={view} />
+                    </section>
+                </div>
+            </section>
             <main class="side-panel" aria-label={w.title}>
                 <h1 class="prompt" aria-live="polite">
-                    {here?.news?.events.map((e) => e.text).join(" ") ||
-                        (line === 0 ? w.start : here?.news ? recordWords(here.news.record) : words.loading)}
+                    {text}
                 </h1>
-                <div class="replay-bar">
-                    <input
-                        type="range"
-                        min={0}
-                        max={lines}
-                        value={line}
-                        aria-label={w.slider}
-                        aria-valuetext={fill(w.at, { line, lines })}
-                        onInput={(e) => to(Number(e.currentTarget.value))}
-                    />
-                    <div class="row">
-                        <button
-                            type="button"
-                            onClick={() => to(0)}
-                            disabled={line === 0}
-                            aria-label={w.first}
-                        >
-                            |◀
-                        </button>
-                        <button
-                            type="button"
-                            onClick={() => to(line - 1)}
-                            disabled={line === 0}
-                            aria-label={w.back}
-                            aria-keyshortcuts=","
-                        >
-                            ◀
-                        </button>
-                        <span class="at">{fill(w.at, { line, lines })}</span>
-                        <button
-                            type="button"
-                            onClick={() => to(line + 1)}
-                            disabled={line === lines}
-                            aria-label={w.on}
-                            aria-keyshortcuts="."
-                        >
-                            ▶
-                        </button>
-                        <button
-                            type="button"
-                            onClick={() => to(lines)}
-                            disabled={line === lines}
-                            aria-label={w.last}
-                        >
-                            ▶|
-                        </button>
-                    </div>
-                    <p class="note">{w.key}</p>
-                </div>
-                <ErrorMessage error={error} explain={setRule} close={() => setError(null)} />
-                {views.length > 1 && (
-                    <fieldset class="views">
-                        <legend>{w.as}</legend>
-                        {views.map((v) => (
-                            <label key={v} class={`pick ${v === as ? "picked" : ""}`}>
-                                <input type="radio" name="as" checked={v === as} onChange={() => look(v)} />
-                                {named(words.sides, v)}
-                            </label>
-                        ))}
-                    </fieldset>
-                )}
-                <div class="row actions">
+                <div class="choice-area">
+                    <ErrorMessage error={error} explain={setRule} close={() => setError(null)} />
+                    <ReplayBar line={line} lines={lines} to={to} turns={turns} />
+                    {views.length > 1 && (
+                        <fieldset class="views">
+                            <legend>{w.as}</legend>
+                            {views.map((v) => (
+                                <label key={v} class={`pick ${v === as ? "picked" : ""}`}>
+                                    <input
+                                        type="radio"
+                                        name="as"
+                                        checked={v === as}
+                                        onChange={() => look(v)}
+                                    />
+                                    {named(words.sides, v)}
+                                </label>
+                            ))}
+                        </fieldset>
+                    )}
                     {(opened.frame.can.includes("branch") || opened.frame.result) && (
                         <Branch
                             id={id}
@@ -223,9 +222,25 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                             fail={setError}
                         />
                     )}
+                </div>
+                <TabBar tabs={tabs} tab={tab} />
+                {shown === "rules" ? (
+                    <TabPanel name="rules">
+                        <RulesPanel gameType={opened.gameType} rule={rule} />
+                    </TabPanel>
+                ) : (
+                    shown !== "choices" &&
+                    shown !== "chart" && (
+                        <TabPanel name="log">
+                            <Log news={whole} at={line} jump={to} />
+                        </TabPanel>
+                    )
+                )}
+                <div class="actions">
                     <button type="button" onClick={() => void check()}>
                         {w.check}
                     </button>
+                    <Copy text={address} label={w.share} />
                     <a
                         class="button"
                         href={`/api/v1/games/${id}/record`}
@@ -240,11 +255,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                     )}
                 </div>
                 {finding && <CheckDialog id={id} finding={finding} close={() => setFinding(null)} />}
-                {rule !== null && (
-                    <RuleDialog gameType={opened.gameType} tag={rule} close={() => setRule(null)} />
-                )}
-                <ChoiceList view={view} />
-                <Log news={log} />
             </main>
         </div>
     );
@@ -255,70 +265,4 @@ function recordWords(record: string): string {
     const parts = record.split(" ");
     const table = words.replay.records as Readonly<Record<string, string>>;
     return table[parts[0] ?? ""] ?? table[parts[1] ?? ""] ?? record;
-}
-
-const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
-    header: "whatHeader",
-    hash: "whatHash",
-    number: "whatNumber",
-    nonce: "whatNonce",
-    secret: "whatSecret",
-    draw: "whatDraw",
-    seal: "whatSeal",
-};
-
-function CheckDialog({
-    id,
-    finding,
-    close,
-}: {
-    id: string;
-    finding: { here: Finding; there: Report | null };
-    close: () => void;
-}): JSX.Element {
-    const w = words.check;
-    const mine = keptNonce(id);
-    const { here, there } = finding;
-    return (
-        <Dialog title={words.replay.check} kind="check" close={close}>
-            <div role="status">
-                {here.wrong ? (
-                    <p class="error-message">
-                        {w.bad}{" "}
-                        {fill(w.badLine, {
-                            line: here.wrong.line,
-                            what: fill(w[kWhat[here.wrong.what]], { due: here.wrong.due ?? "" }),
-                        })}
-                    </p>
-                ) : (
-                    <>
-                        <p>
-                            <b>{w.good}</b>
-                        </p>
-                        <ul>
-                            <li>{fill(w.chain, { count: here.lines })}</li>
-                            {here.dice === "sealed" && (
-                                <li>{here.nonces.length > 0 ? w.nonces : w.noNonces}</li>
-                            )}
-                            {mine !== null && here.nonces.includes(nonceHex(mine)) && (
-                                <li>{fill(w.ownNonce, { nonce: mine })}</li>
-                            )}
-                            {here.dice === "sealed" && <li>{here.computed ? w.secret : w.unfinished}</li>}
-                            {here.dice === "seeded" && <li>{fill(w.seeded, { seed: here.seed })}</li>}
-                            {here.dice === "own" && <li>{w.own}</li>}
-                            {here.computed && <li>{fill(w.draws, { count: here.draws })}</li>}
-                            {here.seals > 0 && <li>{fill(w.seals, { count: here.seals })}</li>}
-                        </ul>
-                    </>
-                )}
-                {there && (
-                    <p>
-                        {fill(w.server, {
-                            verdict: there.text === "" ? there.verdict : `${there.verdict}. ${there.text}`,
-                        })}
-                    </p>
-                )}
-            </div>
-        </Dialog>
-    );
 }

@@ -1,46 +1,90 @@
-// The side panel of a game: players, prompt, choices, actions, dialogs, log, chat and
-// the command box.
+// The side panel of a game: who plays and whose turn it is, the question, the choices,
+// the tabs, and the action row that never moves. On a phone its parts lie under the map.
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { fill, named, words } from "../text";
-import type { Frame, Hint, Side } from "./api_types";
-import { Chat, Command, Log } from "./chat";
-import { Dialog, ErrorMessage } from "./components";
-import { NonceDialog } from "./dice_nonce";
-import { type GameClient, seatWords } from "./game_client";
-import { GameOverDialog } from "./game_over";
-import { GuideDialog } from "./guide";
-import { LinksDialog, MenuDialog } from "./menu";
+import type { Hint, Side } from "./api_types";
+import { ChoiceList, commitOffer } from "./choices";
+import { ErrorMessage } from "./components";
+import { NonceNotice } from "./dice_nonce";
+import type { GameClient } from "./game_client";
+import type { DialogName } from "./game_view";
+import { LinkList } from "./menu";
 import type { BoardView } from "./module";
-import { ProposalDialog } from "./proposals";
-import { RuleDialog } from "./rules";
-
-type DialogName = "" | "menu" | "links" | "keys";
-const sides: readonly Side[] = ["british", "french"];
+import { ProposalNotice } from "./proposals";
+import { Seats } from "./seats";
+import { pace } from "./settings";
+import { GameTabs, type Tab } from "./tabs";
 
 export function SidePanel({
     client,
     view,
     dialog,
+    tab,
 }: {
     client: GameClient;
     view: BoardView;
     dialog: Signal<DialogName>;
+    tab: Signal<Tab>;
 }): JSX.Element {
-    const w = words.play;
-    const frame = view.frame;
-    const { ChoiceList } = client.game;
-    const playing = client.moments.playing.value;
-    const passTo = nextPlayerHere(client);
-    const can = client.frame.value?.can ?? [];
     return (
-        <main class="side-panel" aria-label={w.sidePanel}>
+        <main class="side-panel" aria-label={words.play.sidePanel}>
             <Seats client={client} />
             <Prompt client={client} view={view} />
+            <div class="choice-area">
+                <Notices client={client} view={view} />
+                <Choices client={client} view={view} />
+            </div>
+            <GameTabs client={client} view={view} tab={tab} />
+            <ResultLine client={client} view={view} tab={tab} />
+            <Actions client={client} view={view} dialog={dialog} />
+        </main>
+    );
+}
+
+/** The question; while a sequence plays, what happens. */
+function Prompt({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
+    const frame = view.frame;
+    const lastEvents = client.log.value
+        .at(-1)
+        ?.events.map((e) => e.text)
+        .join(" ");
+    const passTo = nextPlayerHere(client);
+    const text = client.moments.playing.value
+        ? (lastEvents ?? frame.prompt)
+        : passTo
+          ? fill(words.play.passScreen, { side: named(words.sides, passTo) })
+          : frame.paused
+            ? words.play.paused
+            : frame.result
+              ? frame.result.text
+              : frame.prompt;
+    const [main, rest] = question(text, named(words.sides, frame.viewer));
+    return (
+        <h1 class={`prompt ${view.live ? "due" : ""}`} aria-live="polite" id="prompt">
+            <span class="prompt-text">
+                {main} {rest !== "" && <span class="prompt-rest">{rest}</span>}
+            </span>
+        </h1>
+    );
+}
+
+/** The question and what follows it; without "British: " for the one who is asked, since that is said above. */
+export function question(prompt: string, viewer: string): [string, string] {
+    const own = `${viewer}: `;
+    const bare = prompt.startsWith(own) ? prompt.slice(own.length) : prompt;
+    const text = bare.charAt(0).toUpperCase() + bare.slice(1);
+    const end = text.search(/[.?!] (?=\S)/);
+    return end < 0 ? [text, ""] : [text.slice(0, end + 1), text.slice(end + 2)];
+}
+
+/** What must be seen before the choices: a lost connection, an error, offers of the other player. */
+function Notices({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
+    return (
+        <div class="notices">
             {client.socket?.state.value === "broken" && (
                 <p class="broken" role="status">
-                    {w.broken}
+                    {words.play.broken}
                 </p>
             )}
             <ErrorMessage
@@ -50,114 +94,13 @@ export function SidePanel({
                     client.error.value = null;
                 }}
             />
-            <ProposalDialog client={client} />
-            <NonceDialog client={client} />
-            <Dialogs client={client} view={view} dialog={dialog} />
-            <GuideDialog client={client} view={view} />
-            {passTo ? (
-                <div class="pass-screen">
-                    <p>{fill(w.passScreen, { side: named(words.sides, passTo) })}</p>
-                    <button type="button" class="commit" onClick={() => client.turnTo(passTo)}>
-                        {fill(w.iAm, { side: named(words.sides, passTo) })}
-                    </button>
-                    <p class="note">{w.passScreenNote}</p>
-                </div>
-            ) : (
-                <>
-                    {frame.possible.length > 0 && can.includes("roll") && (
-                        <OwnDice client={client} view={view} />
-                    )}
-                    <ChoiceList view={view} />
-                </>
+            <ProposalNotice client={client} />
+            <NonceNotice client={client} />
+            {view.frame.status === "waiting" && (
+                <section class="notice links" aria-label={words.links.title}>
+                    <LinkList client={client} />
+                </section>
             )}
-            {/* biome-ignore lint/a11y/useSemanticElements: not a form */}
-            <div class="row actions" role="group" aria-label={words.play.menu}>
-                {playing && (
-                    <button type="button" onClick={() => client.moments.skip()}>
-                        {w.skip}
-                    </button>
-                )}
-                {frame.viewer !== "public" && !frame.result && (
-                    <button
-                        type="button"
-                        disabled={!can.includes("undo") || playing}
-                        onClick={() => void client.undo()}
-                        aria-keyshortcuts="u"
-                    >
-                        {w.undo}
-                    </button>
-                )}
-                {can.includes("hint") && !playing && (
-                    <button
-                        type="button"
-                        disabled={client.asking.value}
-                        onClick={() => void client.askHint()}
-                        aria-keyshortcuts="h"
-                    >
-                        {client.asking.value ? w.hinting : w.hint}
-                    </button>
-                )}
-                <button
-                    type="button"
-                    aria-expanded={dialog.value === "menu"}
-                    onClick={() => {
-                        dialog.value = dialog.value === "menu" ? "" : "menu";
-                    }}
-                >
-                    {w.menu}
-                </button>
-            </div>
-            <Log news={client.log.value} seen={client.seen.value} />
-            <Command client={client} view={view} />
-            {can.includes("chat") && <Chat client={client} />}
-        </main>
-    );
-}
-
-/** The open dialogs; a new one is scrolled into view. */
-function Dialogs({
-    client,
-    view,
-    dialog,
-}: {
-    client: GameClient;
-    view: BoardView;
-    dialog: Signal<DialogName>;
-}): JSX.Element {
-    const place = useRef<HTMLDivElement>(null);
-    const frame = view.frame;
-    const shut = (): void => {
-        dialog.value = "";
-    };
-    useEffect(() => {
-        if (dialog.value !== "" || client.rule.value !== null || client.hint.value !== null)
-            place.current?.scrollIntoView({ block: "nearest" });
-    }, [dialog.value, client.rule.value, client.hint.value]);
-    return (
-        <div class="dialogs" ref={place}>
-            {client.rule.value !== null && (
-                <RuleDialog
-                    gameType={view.gameType}
-                    tag={client.rule.value}
-                    close={() => {
-                        client.rule.value = null;
-                    }}
-                />
-            )}
-            <HintDialog client={client} />
-            {dialog.value === "menu" && (
-                <MenuDialog
-                    client={client}
-                    open={(s) => {
-                        dialog.value = s;
-                    }}
-                />
-            )}
-            {dialog.value === "keys" && <KeysDialog close={shut} />}
-            {(dialog.value === "links" || frame.status === "waiting") && (
-                <LinksDialog client={client} close={shut} />
-            )}
-            {frame.result && <GameOverDialog client={client} view={view} />}
         </div>
     );
 }
@@ -171,106 +114,28 @@ function nextPlayerHere(client: GameClient): Side | null {
     return frame.waiting.sides.find((s) => frame.roles.includes(s)) ?? null;
 }
 
-/** "French (General)": the side, and the level of its computer player. */
-function thinkerName(frame: Frame, side: Side): string {
-    const { level } = frame.seats[side];
-    const name = named(words.sides, side);
-    return level ? `${name} (${named(words.levels, level)})` : name;
-}
+const worthOf = (hint: Hint | null): ReadonlyMap<string, number> =>
+    new Map((hint?.choices ?? []).map((c) => [c.text, c.win]));
 
-function Prompt({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
-    const frame = view.frame;
-    const thinking = client.thinking.value;
-    const lastEvents = client.log.value
-        .at(-1)
-        ?.events.map((e) => e.text)
-        .join(" ");
-    const text = client.moments.playing.value
-        ? (lastEvents ?? frame.prompt)
-        : frame.paused
-          ? words.play.paused
-          : thinking
-            ? fill(words.play.thinking, { side: thinkerName(frame, thinking) })
-            : frame.result
-              ? words.play.ended
-              : frame.prompt;
+function Choices({ client, view }: { client: GameClient; view: BoardView }): JSX.Element {
+    const passTo = nextPlayerHere(client);
+    const can = client.frame.value?.can ?? [];
+    if (passTo)
+        return (
+            <div class="pass-screen">
+                <button type="button" class="commit" onClick={() => client.turnTo(passTo)}>
+                    {fill(words.play.iAm, { side: named(words.sides, passTo) })}
+                </button>
+                <p class="note">{words.play.passScreenNote}</p>
+            </div>
+        );
     return (
-        <h1 class={`prompt ${view.live ? "due" : ""}`} aria-live="polite" id="prompt">
-            {text}
-        </h1>
-    );
-}
-
-/** The players, with a wax seal for a side that has sealed its choice while the other has not. */
-function Seats({ client }: { client: GameClient }): JSX.Element {
-    const frame = client.shown.value ?? client.frame.value;
-    if (!frame) return <p />;
-    const secret = frame.waiting.for === "choice" && sealedNow(client);
-    return (
-        <div class="seats">
-            {sides.map((side) => {
-                const seat = frame.seats[side];
-                const due = frame.waiting.for === "choice" && frame.waiting.sides.includes(side);
-                return (
-                    <div key={side} class={`seat ${side} ${due ? "due" : ""}`}>
-                        <span class={`mark ${side}`} aria-hidden="true" />
-                        <span class="seat-side">{named(words.sides, side)}</span>
-                        <span class="seat-name">{seatWords(frame, side)}</span>
-                        {seat.kind === "person" && (frame.mode === "versus" || frame.mode === "bot") && (
-                            <span
-                                class={`online-dot ${seat.online ? "on" : ""}`}
-                                role="img"
-                                aria-label={seat.online ? words.seats.online : words.seats.away}
-                            />
-                        )}
-                        {secret && !due && (
-                            <span
-                                class="seal"
-                                role="img"
-                                aria-label={fill(words.play.sealed, { side: named(words.sides, side) })}
-                            />
-                        )}
-                        {frame.clock && <Clock hand={frame.clock[side]} />}
-                    </div>
-                );
-            })}
-            {client.watching.value > 0 && (
-                <span class="note">{fill(words.play.watching, { count: client.watching.value })}</span>
+        <>
+            {view.frame.possible.length > 0 && can.includes("roll") && (
+                <OwnDice client={client} view={view} />
             )}
-        </div>
-    );
-}
-
-/** True while one side has sealed its choice of this step and the other has not. */
-function sealedNow(client: GameClient): boolean {
-    const last = [...client.log.value].reverse().find((n) => n.by === "british" || n.by === "french");
-    return last?.record.includes(" sealed ") ?? false;
-}
-
-function Clock({ hand }: { hand: { left_ms: number; deadline: string | null } }): JSX.Element {
-    const [now, tick] = useState(Date.now());
-    useEffect(() => {
-        if (hand.deadline === null) return undefined;
-        const timer = setInterval(() => tick(Date.now()), 1000);
-        return () => clearInterval(timer);
-    }, [hand.deadline]);
-    const left = Math.max(0, hand.deadline === null ? hand.left_ms : Date.parse(hand.deadline) - now);
-    const seconds = Math.floor(left / 1000);
-    const [d, h, m, s] = [
-        Math.floor(seconds / 86400),
-        Math.floor(seconds / 3600) % 24,
-        Math.floor(seconds / 60) % 60,
-        seconds % 60,
-    ];
-    const two = (n: number): string => String(n).padStart(2, "0");
-    const text = d > 0 ? `${d} d ${two(h)} h` : h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-    return (
-        <span
-            class={`clock ${hand.deadline === null ? "" : "running"} ${left < 30000 ? "short" : ""}`}
-            role="timer"
-        >
-            {text}
-        </span>
+            <ChoiceList view={view} style={client.game.choices} worth={worthOf(client.hint.value)} />
+        </>
     );
 }
 
@@ -290,84 +155,112 @@ function OwnDice({ client, view }: { client: GameClient; view: BoardView }): JSX
     );
 }
 
-/** The best way to give each order; `choices` is sorted best first. */
-function bestWays(choices: Hint["choices"]): Hint["choices"] {
-    const head = (text: string): string => text.split(",")[0] ?? text;
-    return choices.filter((c, i) => choices.findIndex((o) => head(o.text) === head(c.text)) === i);
-}
-
-function HintList({ choices }: { choices: Hint["choices"] }): JSX.Element {
+/** The last result in one line, above the action row of a phone; tapping it opens the whole result. */
+function ResultLine({
+    client,
+    view,
+    tab,
+}: {
+    client: GameClient;
+    view: BoardView;
+    tab: Signal<Tab>;
+}): JSX.Element {
+    const lines = client.result.value;
+    const text =
+        client.game.resultLine?.(lines, view.gameType) ??
+        lines
+            .at(-1)
+            ?.events.map((e) => e.text)
+            .join(" ");
     return (
-        <ol class="hint-list">
-            {choices.map((c) => (
-                <li key={c.text}>
-                    <span>{c.title}</span> <Worth win={c.win} error={c.exact ? 0 : c.error} />
-                    <meter min={0} max={1} value={c.win} aria-label={c.title} />
-                </li>
-            ))}
-        </ol>
-    );
-}
-
-function HintDialog({ client }: { client: GameClient }): JSX.Element | null {
-    const hint = client.hint.value;
-    if (!hint) return null;
-    const best = hint.best;
-    return (
-        <Dialog
-            title={hint.title}
-            kind="hint"
-            close={() => {
-                client.hint.value = null;
+        <button
+            type="button"
+            class="result-line"
+            onClick={() => {
+                tab.value = "result";
             }}
         >
-            <div role="status">
-                <HintList choices={bestWays(hint.choices)} />
-            </div>
-            {bestWays(hint.choices).length < hint.choices.length && (
-                <details>
-                    <summary>{fill(words.play.hintAll, { count: hint.choices.length })}</summary>
-                    <HintList choices={hint.choices} />
-                </details>
-            )}
-            <p class="note">{hint.text}</p>
-            {best !== null && (
-                <button type="button" onClick={() => void client.choose(best)} disabled={!client.live.value}>
-                    {words.play.hintTake}
-                </button>
-            )}
-        </Dialog>
+            {text ?? words.play.noResult}
+        </button>
     );
 }
 
-/** Wins out of 100 games: a figure to see, a sentence for screen readers. */
-function Worth({ win, error }: { win: number; error: number }): JSX.Element {
+function Actions({
+    client,
+    view,
+    dialog,
+}: {
+    client: GameClient;
+    view: BoardView;
+    dialog: Signal<DialogName>;
+}): JSX.Element {
     const w = words.play;
-    const figures = {
-        percent: Math.round(win * 100),
-        error: error === 0 ? 0 : Math.max(1, Math.round(error * 100)),
+    const { frame } = view;
+    const playing = view.playing;
+    const can = client.frame.value?.can ?? [];
+    const commit = view.frame.result ? undefined : commitOffer(frame.offers, client.game.choices);
+    const point = (): void => {
+        if (commit) view.pointed.value = commit;
     };
     return (
-        <b>
-            <span aria-hidden="true">{error === 0 ? figures.percent : fill(w.winsShort, figures)}</span>
-            <span class="visually-hidden">{fill(error === 0 ? w.winsExactly : w.wins, figures)}</span>
-        </b>
-    );
-}
-
-function KeysDialog({ close }: { close: () => void }): JSX.Element {
-    return (
-        <Dialog title={words.keys.title} close={close}>
-            <dl class="keys">
-                {Object.values(words.keys.list).map(([key, does]) => (
-                    <div key={key}>
-                        <dt>
-                            <kbd>{key}</kbd>
-                        </dt>
-                        <dd>{does}</dd>
-                    </div>
-                ))}
-            </dl>
-        </Dialog>
+        // biome-ignore lint/a11y/useSemanticElements: not a form
+        <div class="actions" role="group" aria-label={w.actions}>
+            {frame.viewer !== "public" && (
+                <button
+                    type="button"
+                    disabled={!can.includes("undo") || playing}
+                    onClick={() => void client.undo()}
+                    aria-keyshortcuts="u"
+                >
+                    {w.undo}
+                </button>
+            )}
+            {frame.viewer !== "public" && (
+                <button
+                    type="button"
+                    disabled={!can.includes("hint") || playing || client.asking.value}
+                    onClick={() => void client.askHint()}
+                    aria-keyshortcuts="h"
+                >
+                    {client.asking.value ? w.hinting : w.hint}
+                </button>
+            )}
+            <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                    dialog.value = "menu";
+                }}
+            >
+                {w.menu}
+            </button>
+            {playing ? (
+                <button type="button" class="commit" onClick={() => client.moments.skip()}>
+                    {pace.value === "step" ? w.nextStep : w.skip}
+                </button>
+            ) : frame.result ? (
+                <button
+                    type="button"
+                    class="commit"
+                    onClick={() => {
+                        dialog.value = "over";
+                    }}
+                >
+                    {w.showResult}
+                </button>
+            ) : commit ? (
+                <button
+                    type="button"
+                    class="commit"
+                    data-choice={commit.text}
+                    disabled={!view.live}
+                    onClick={() => view.take(commit)}
+                    onMouseEnter={point}
+                    onFocus={point}
+                >
+                    {commit.title}
+                </button>
+            ) : null}
+        </div>
     );
 }

@@ -1,8 +1,9 @@
 // Chooses the language and fills placeholders. A language is one file of the shape
-// of en.ts and one line in `catalogues`.
+// of en.ts and one line in `catalogues`; a game's own words stand beside its board.
+import { IntlMessageFormat } from "intl-messageformat";
 import { en } from "./en";
 
-type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 export type Catalogue = Shape<typeof en>;
 
 const catalogues: Readonly<Record<string, Catalogue>> = { en };
@@ -17,18 +18,23 @@ function pick(): string {
 
 export const language = pick();
 export const words: Catalogue = catalogues[language] ?? en;
+
+/** The catalogue of a board in the language of the page, in English if it has no other. */
+export function forLanguage<T>(all: { readonly en: T } & Readonly<Record<string, Shape<T>>>): Shape<T> {
+    return all[language] ?? (all.en as Shape<T>);
+}
 document.documentElement.lang = language;
 
-/** Fills "{name}", and "{count:card|cards}" with the number and its singular or plural. */
+const formats = new Map<string, IntlMessageFormat>();
+
+/** Fills a text in ICU MessageFormat: "{name}", "{count, plural, one {# card} other {# cards}}". */
 export function fill(text: string, blanks: Readonly<Record<string, string | number>>): string {
-    return text.replace(
-        /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-        (_, key: string, one?: string, many?: string) => {
-            const value = blanks[key] ?? "";
-            if (one === undefined) return String(value);
-            return `${value} ${Number(value) === 1 ? one : many}`;
-        },
-    );
+    let format = formats.get(text);
+    if (!format) {
+        format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+        formats.set(text, format);
+    }
+    return String(format.format(blanks));
 }
 
 /** The label of a name from the server; the name itself if there is no label. */

@@ -3,16 +3,21 @@
 // offers from the server decide what can be chosen.
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
 import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
+import { reducedMotion } from "../../frame/settings";
 import { type Point, patch, path } from "../../map/geometry";
 import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
 import { CompassRose, Engraving } from "../../map/sheet";
-import { fill, words } from "../../text";
+import { fill } from "../../text";
 import { type Board as BoardState, boardOf, sheetOf, subjectOf } from "./board_type";
+import { signed } from "./odds";
 import { type Kind, keepClear, slotPoints, spots } from "./places";
+import { changes, travels } from "./result";
 import { drafted, type Target, targets } from "./targets";
+import { words } from "./words";
 
 const shapeOf: Readonly<Record<Kind, Shape>> = {
     british: "square",
@@ -84,6 +89,8 @@ interface PlaceProps {
     arriving: number;
     target: Target | undefined;
     marked: string;
+    /** Markers gained or lost since the player's last choice. */
+    changed: number;
     describe: string;
     take: () => void;
     point: () => void;
@@ -97,13 +104,15 @@ function Place(props: PlaceProps): JSX.Element | null {
     const [x, y] = [spot.at[0], spot.at[1] - (spot.kind === "ships" ? 0 : 6)];
     const t = props.target;
     const state = t ? (t.open ? "open" : "closed") : "";
-    const label = t
-        ? `${t.label}. ${props.describe}${t.open ? "" : ` ${t.why ?? ""} ${t.tag ?? ""}`}`
-        : props.describe;
+    const described =
+        props.changed === 0
+            ? props.describe
+            : `${props.describe}, ${fill(words.changed, { by: signed(props.changed) })}`;
+    const label = t ? `${t.label}. ${described}${t.open ? "" : ` ${t.why ?? ""} ${t.tag ?? ""}`}` : described;
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: its role is set below
         <g
-            class={`place place-${spot.kind} ${state} ${props.marked}`}
+            class={`place place-${spot.kind} ${state} ${props.marked} ${props.changed === 0 ? "" : "changed"}`}
             data-item
             data-place={props.name}
             role={t ? "button" : "img"}
@@ -154,6 +163,41 @@ function Place(props: PlaceProps): JSX.Element | null {
     );
 }
 
+/** How many markers a place gained or lost since the player's last choice. */
+function Change({ place, by }: { place: string; by: number }): JSX.Element | null {
+    const spot = spots[place];
+    if (!spot || by === 0) return null;
+    const [x, y] = [spot.at[0] + spot.half[0] - 4, spot.at[1] - spot.half[1] - 2];
+    return (
+        <g class="change" transform={`translate(${x} ${y})`} aria-hidden="true">
+            <g class="screen-size">
+                <circle r="12" />
+                <text y="5" text-anchor="middle">
+                    {signed(by)}
+                </text>
+            </g>
+        </g>
+    );
+}
+
+/** A marker on its way from one place to another, while the line that moves it is played. */
+function Traveller({ from, to, shape }: { from: Point; to: Point; shape: Shape }): JSX.Element {
+    const marker = useRef<SVGGElement>(null);
+    useEffect(() => {
+        const at = ([x, y]: Point): string => `translate(${x}px, ${y}px)`;
+        marker.current?.animate([{ transform: at(from) }, { transform: at(to) }], {
+            duration: 900,
+            easing: "ease-in-out",
+            fill: "forwards",
+        });
+    }, []);
+    return (
+        <g ref={marker} class="traveller" aria-hidden="true">
+            <Piece shape={shape} />
+        </g>
+    );
+}
+
 /** A slightly curved arrow from place to place. */
 function Stroke({ from, to }: { from: Point; to: Point }): JSX.Element {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -193,16 +237,19 @@ function marks(
 }
 
 export function Board({ view }: { view: BoardView }): JSX.Element {
-    const w = words.siege;
+    const w = words;
     const board = boardOf(view.frame);
     const sheet = sheetOf(view.gameType);
     const side = view.frame.viewer === "public" ? board.player : view.frame.viewer;
-    const picked = view.picked.value;
+    const [picked = null] = view.picked.value;
     const on = subjectOf(view.pointed.value);
     const open = view.live
         ? targets(view.frame.offers, picked, { from: w.moveFrom, back: w.putBack })
         : new Map<string, Target>();
     const plan = drafted(board);
+    const since = changes(view.recent);
+    const newest = view.log.at(-1);
+    const moving = view.playing && !reducedMotion.value ? travels(newest) : [];
     const marked = marks(on, board, sheet, side);
     const ways = [...plan.moves.map((m) => [m.from, m.to] as const)];
     if (on?.from !== undefined && on.to !== undefined && view.pointed.value?.open)
@@ -232,15 +279,32 @@ export function Board({ view }: { view: BoardView }): JSX.Element {
                         arriving={plan.arriving.get(place.name) ?? 0}
                         target={target}
                         marked={`${marked.get(place.name) ?? ""} ${picked === place.name ? "picked" : ""}`}
+                        changed={since.get(place.name) ?? 0}
                         describe={describe}
                         point={() => {
                             if (target?.offer && target.pick === undefined) view.pointed.value = target.offer;
                         }}
                         take={() => {
                             if (!target) return;
-                            if (target.pick !== undefined && target.open) view.picked.value = target.pick;
+                            if (target.pick !== undefined && target.open)
+                                view.picked.value = new Set(target.pick === null ? [] : [target.pick]);
                             else if (target.offer) view.take(target.offer);
                         }}
+                    />
+                );
+            })}
+            {[...since].map(([place, by]) => (
+                <Change key={place} place={place} by={by} />
+            ))}
+            {moving.map(({ from, to }) => {
+                const [a, b] = [spots[from], spots[to]];
+                if (!a || !b) return null;
+                return (
+                    <Traveller
+                        key={`${newest?.line} ${from} ${to}`}
+                        from={a.at}
+                        to={b.at}
+                        shape={shapeOf[a.kind]}
                     />
                 );
             })}

@@ -1,14 +1,86 @@
-// The chart of an order as in the rule book: columns by counter-order with their odds,
-// rows by die, the active column and row marked; and the odds of each result.
+// The charts of the siege: an order's results by counter-order and die, an action's by use
+// and die, and a counter-order's against each order the enemy may have sealed. Equal
+// neighbours share a cell, so that its width shows its chance.
 import type { JSX } from "preact";
-import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { Side, SiegeCell, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
-import { fill, words } from "../../text";
+import { notation } from "../../frame/settings";
+import { fill } from "../../text";
 import { boardOf, sheetOf, subjectOf } from "./board_type";
 import { loser, type Order, type OrderOdds, percent, signed } from "./odds";
+import { words } from "./words";
 
 const sides: readonly Side[] = ["british", "french"];
 const letters = ["A", "B", "C", "D"] as const;
+const dice = [1, 2, 3, 4, 5, 6] as const;
+
+/** A dash for no effect. */
+const cellText = (cell: SiegeCell): string => {
+    if (cell.code === "-") return "–";
+    return notation.value === "codes" ? cell.code : cell.short;
+};
+
+interface Span {
+    cell: SiegeCell;
+    from: number;
+    to: number;
+}
+
+/** Equal results of neighbouring dice as one cell. */
+export function spans(cells: readonly SiegeCell[]): Span[] {
+    const out: Span[] = [];
+    for (const [i, cell] of cells.entries()) {
+        const last = out.at(-1);
+        if (last && last.cell.code === cell.code) last.to = i + 1;
+        else out.push({ cell, from: i + 1, to: i + 1 });
+    }
+    return out;
+}
+
+interface RowProps {
+    head: JSX.Element | string;
+    cells: readonly SiegeCell[];
+    live?: boolean;
+    /** The die whose cell applies. */
+    row?: number | null;
+}
+
+function Row({ head, cells, live = false, row = null }: RowProps): JSX.Element {
+    return (
+        <tr class={live ? "live" : ""}>
+            <th scope="row">{head}</th>
+            {spans(cells).map(({ cell, from, to }) => {
+                const hit = live && row !== null && from <= row && row <= to;
+                return (
+                    <td
+                        key={from}
+                        colSpan={to - from + 1}
+                        class={`${loser(cell.code)} ${hit ? "hit" : ""}`}
+                        aria-current={hit ? "true" : undefined}
+                        title={cell.long}
+                    >
+                        {cellText(cell)}
+                    </td>
+                );
+            })}
+        </tr>
+    );
+}
+
+function Dice({ head, row = null }: { head: string; row?: number | null }): JSX.Element {
+    return (
+        <thead>
+            <tr>
+                <th scope="col">{head}</th>
+                {dice.map((die) => (
+                    <th key={die} scope="col" class={die === row ? "live" : ""}>
+                        {die}
+                    </th>
+                ))}
+            </tr>
+        </thead>
+    );
+}
 
 export function Chart({
     order,
@@ -26,92 +98,66 @@ export function Chart({
     column: string | null;
     row: number | null;
 }): JSX.Element {
-    const w = words.siege;
     const heads = sheet.counters[side === "british" ? "french" : "british"] ?? {};
     const columns = ahead && column === null ? ahead.columns : null;
     return (
         <figure class="chart">
             <table>
                 <caption>{order.title}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">
-                            <span class="visually-hidden">{w.die}</span>
-                        </th>
-                        {letters.map((l) => (
-                            <th
-                                key={l}
-                                scope="col"
-                                class={l === column ? "live" : ""}
-                                title={heads[l]?.title}
-                            >
-                                <b>{l}</b>
-                                <span class="head">{heads[l]?.short}</span>
-                                {columns && <span class="column-odds">{percent(columns[l] ?? 0)}</span>}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
+                <Dice head={words.against} row={row} />
                 <tbody>
-                    {[1, 2, 3, 4, 5, 6].map((die) => (
-                        <tr key={die} class={die === row ? "live-row" : ""}>
-                            <th scope="row">{die}</th>
-                            {letters.map((l) => {
-                                const cell = order.chart[l]?.[die - 1];
-                                const here = l === column && die === row;
-                                return (
-                                    <td
-                                        key={l}
-                                        class={`${loser(cell?.code ?? "")} ${l === column ? "live" : ""} ${here ? "hit" : ""}`}
-                                        aria-current={here ? "true" : undefined}
-                                        title={cell?.long}
-                                    >
-                                        {figures(cell?.short ?? "")}
-                                    </td>
-                                );
-                            })}
-                        </tr>
+                    {letters.map((l) => (
+                        <Row
+                            key={l}
+                            live={l === column}
+                            row={row}
+                            cells={order.chart[l] ?? []}
+                            head={
+                                <>
+                                    <b>{l}</b> <span class="head">{heads[l]?.short}</span>
+                                    {columns && <span class="column-odds">{percent(columns[l] ?? 0)}</span>}
+                                </>
+                            }
+                        />
                     ))}
                 </tbody>
             </table>
-            {ahead && <Odds ahead={ahead} />}
-            <Losses order={order} sheet={sheet} />
+            <figcaption>
+                {ahead && <Odds ahead={ahead} />}
+                <Losses order={order} sheet={sheet} />
+            </figcaption>
         </figure>
     );
 }
 
-/** A dash for no effect. */
-const figures = (short: string): string => (short === "-" ? "–" : short);
-
 /** The odds of each result and the modifiers of the die. */
 function Odds({ ahead }: { ahead: OrderOdds }): JSX.Element {
-    const w = words.siege;
     return (
-        <figcaption>
+        <>
             <span class="odds">
                 {ahead.results.map(({ cell, odds }) => (
                     <span key={cell.code} class={`odds-item ${loser(cell.code)}`} title={cell.long}>
-                        <b>{percent(odds)}</b> {cell.code === "-" ? w.noEffect : figures(cell.short)}
+                        <b>{percent(odds)}</b> {cell.code === "-" ? words.noEffect : cellText(cell)}
                     </span>
                 ))}
                 {ahead.cancelled > 0 && (
                     <span class="odds-item nobody">
-                        <b>{percent(ahead.cancelled)}</b> {w.cancelledByCard}
+                        <b>{percent(ahead.cancelled)}</b> {words.cancelledByCard}
                     </span>
                 )}
             </span>
             {ahead.bonuses.map((b) => (
                 <span key={b.why} class="bonus">
-                    {fill(w.bonus[b.why], { by: signed(b.by) })}
+                    {fill(words.bonus[b.why], { by: signed(b.by) })}
                 </span>
             ))}
-        </figcaption>
+        </>
     );
 }
 
 /** Where the losses of an order come from. */
 function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Element | null {
-    const w = words.siege;
+    const w = words;
     const title = (name: string): string => sheet.places.find((p) => p.name === name)?.title ?? name;
     const costs: Record<Side, RegExp> = { british: /\dB/, french: /\dF/ };
     const codes = Object.values(order.chart).flatMap((column) => column.map((cell) => cell.code));
@@ -126,15 +172,68 @@ function Losses({ order, sheet }: { order: Order; sheet: SiegeSheet }): JSX.Elem
     });
     if (lines.length === 0 || order.kind !== "chart") return null;
     return (
-        <p class="loss-note">
+        <span class="loss-note">
             {w.lossesFrom} {lines.join(" ")}
-        </p>
+        </span>
     );
 }
 
-/** While choosing a counter-order: its column against each order the enemy may have sealed. */
+/** An aggressive action or a fire ship: the table of the uses left, the next one first, and its chances. */
+export function ActionChart({
+    view,
+    side,
+    action,
+}: {
+    view: BoardView;
+    side: Side;
+    action: "aggressive" | "fire-ship";
+}): JSX.Element | null {
+    const sheet = sheetOf(view.gameType);
+    const board = boardOf(view.frame);
+    const fire = action === "fire-ship";
+    const track = sheet.tracks.find((t) => t.side === side && t.name.startsWith("fire") === fire);
+    if (!track) return null;
+    const used = board.tracks[track.name] ?? 0;
+    const next = track.columns[used];
+    return (
+        <figure class="chart action-chart">
+            <table>
+                <caption class="visually-hidden">{words.action[action]}</caption>
+                <Dice head={words.action.uses} />
+                <tbody>
+                    {track.columns.slice(used).map((cells, i) => (
+                        <Row
+                            key={used + i + 1}
+                            live={i === 0}
+                            cells={cells}
+                            head={fill(words.action.next, { number: used + i + 1 })}
+                        />
+                    ))}
+                </tbody>
+            </table>
+            {next && (
+                <figcaption>
+                    <b class="chart-title">{words.action[action]}</b>
+                    <Odds ahead={{ columns: {}, results: columnOdds(next), cancelled: 0, bonuses: [] }} />
+                </figcaption>
+            )}
+        </figure>
+    );
+}
+
+/** The chance of each result of one column with a fair die. */
+export function columnOdds(cells: readonly SiegeCell[]): OrderOdds["results"] {
+    const sums = new Map<string, { cell: SiegeCell; odds: number }>();
+    for (const cell of cells) {
+        const entry = sums.get(cell.code) ?? { cell, odds: 0 };
+        entry.odds += 1 / cells.length;
+        sums.set(cell.code, entry);
+    }
+    return [...sums.values()].sort((a, b) => b.odds - a.odds);
+}
+
+/** While choosing a counter-order: its row against each order the enemy may have sealed. */
 export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }): JSX.Element | null {
-    const w = words.siege;
     const sheet = sheetOf(view.gameType);
     const board = boardOf(view.frame);
     const on = subjectOf(view.pointed.value);
@@ -149,26 +248,10 @@ export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }):
                 <caption>
                     {letter} · {own[letter]?.title}
                 </caption>
-                <thead>
-                    <tr>
-                        <th scope="col">{fill(w.two.theyOrder, { side: sheet.sides[enemy] ?? enemy })}</th>
-                        {[1, 2, 3, 4, 5, 6].map((die) => (
-                            <th key={die} scope="col">
-                                {die}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
+                <Dice head={fill(words.two.theyOrder, { side: sheet.sides[enemy] ?? enemy })} />
                 <tbody>
                     {orders.map((order) => (
-                        <tr key={order.name}>
-                            <th scope="row">{order.title}</th>
-                            {(order.chart[letter] ?? []).map((cell, i) => (
-                                <td key={`${i + 1} ${cell.code}`} class={loser(cell.code)} title={cell.long}>
-                                    {figures(cell.short)}
-                                </td>
-                            ))}
-                        </tr>
+                        <Row key={order.name} head={order.title} cells={order.chart[letter] ?? []} />
                     ))}
                 </tbody>
             </table>

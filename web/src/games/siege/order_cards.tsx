@@ -3,13 +3,14 @@
 import type { JSX } from "preact";
 import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
-import { fill, words } from "../../text";
+import { fill } from "../../text";
 import { boardOf, type Lies, sheetOf } from "./board_type";
+import { words } from "./words";
 
 const sides: readonly Side[] = ["british", "french"];
 
 export function OrderCards({ view }: { view: BoardView }): JSX.Element | null {
-    const w = words.siege.two;
+    const w = words.two;
     const sheet = sheetOf(view.gameType);
     const board = boardOf(view.frame);
     const lies = board.lies;

@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import type { News, Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
-import { fill, words } from "../../text";
+import { fill } from "../../text";
 import { sheetOf } from "./board_type";
+import { words } from "./words";
 
 const sides: readonly Side[] = ["british", "french"];
 
@@ -39,7 +40,7 @@ export function moraleHistory(log: readonly News[], start: number): MoraleHistor
 const [width, height, left, bottom] = [360, 118, 22, 16];
 
 export function Summary({ view }: { view: BoardView }): JSX.Element | null {
-    const w = words.siege.summary;
+    const w = words.summary;
     const sheet = sheetOf(view.gameType);
     const { morale, lost } = moraleHistory(view.log, sheet.morale_start);
     const turns = morale.british.length - 1;

@@ -1,10 +1,12 @@
 // Keyboard shortcuts of a game's page, and where focus goes when its element disappears.
 import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { words } from "../text";
+import { Dialog } from "./components";
 import type { GameClient } from "./game_client";
+import type { DialogName } from "./game_view";
 import { stopAt } from "./roving";
-
-type DialogName = "" | "menu" | "links" | "keys";
 
 const typing = (target: EventTarget | null): boolean =>
     target instanceof HTMLInputElement ||
@@ -30,11 +32,20 @@ function toMap(): void {
     else stopAt(places, [...places.slice(at + 1), ...places.slice(0, at)].find(isOpen));
 }
 
+function openTab(name: string): void {
+    document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.click();
+}
+
+/** Takes the choice with this number. */
+function takeNumber(number: string): void {
+    document.querySelector<HTMLElement>(`.choice-list [data-number="${number}"]`)?.click();
+}
+
 export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             document.documentElement.dataset["input"] = "keys";
-            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            if (event.ctrlKey || event.metaKey || event.altKey || dialog.value !== "") return;
             if (client.moments.playing.value && event.key !== "Tab" && event.key !== "Shift") {
                 event.preventDefault();
                 event.stopPropagation();
@@ -43,8 +54,7 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
             }
             if (event.key === "Escape") {
                 if (typing(event.target)) (event.target as HTMLElement).blur();
-                else if (client.picked.value !== null) client.picked.value = null;
-                else if (dialog.value !== "") dialog.value = "";
+                else if (client.picked.value.size > 0) client.picked.value = new Set();
                 else if (client.rule.value !== null) client.rule.value = null;
                 else if (client.hint.value !== null) client.hint.value = null;
                 else if (client.error.value !== null) client.error.value = null;
@@ -55,7 +65,7 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
             const can = client.frame.value?.can ?? [];
             switch (event.key) {
                 case "?":
-                    dialog.value = dialog.value === "keys" ? "" : "keys";
+                    dialog.value = "keys";
                     break;
                 case "u":
                     if (can.includes("undo")) void client.undo();
@@ -65,15 +75,17 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
                     break;
                 case "/":
                     event.preventDefault();
-                    focusOn(".command input");
+                    openTab("log");
+                    requestAnimationFrame(() => focusOn(".command input"));
                     break;
                 case "m":
                     toMap();
                     break;
                 case "b":
-                    focusOn('.choice-list [data-item][tabindex="0"]');
+                    focusOn('.choice-list [data-item][tabindex="0"], .actions .commit:not(:disabled)');
                     break;
                 default:
+                    if (/^[1-9]$/.test(event.key) && client.live.value) takeNumber(event.key);
                     break;
             }
         };
@@ -96,7 +108,24 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (lost)
             focusOn(
-                ".choice-list [data-item]:not([aria-disabled]), .pass-screen button, .game-over a, .game-over button",
+                ".choice-list [data-item]:not([aria-disabled]), .pass-screen button, .actions .commit:not(:disabled)",
             );
     }, [shown, live]);
+}
+
+export function KeysDialog({ close }: { close: () => void }): JSX.Element {
+    return (
+        <Dialog title={words.keys.title} close={close}>
+            <dl class="keys">
+                {Object.values(words.keys.list).map(([key, does]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{does}</dd>
+                    </div>
+                ))}
+            </dl>
+        </Dialog>
+    );
 }

@@ -1,0 +1,73 @@
+// What verifying the dice of a record found, on this device and on the server.
+import type { JSX } from "preact";
+import { fill, words } from "../text";
+import type { Report } from "./api_types";
+import { Dialog } from "./components";
+import { type Finding, nonceHex, type What } from "./dice_check";
+import { keptNonce } from "./settings";
+
+const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
+    header: "whatHeader",
+    hash: "whatHash",
+    number: "whatNumber",
+    nonce: "whatNonce",
+    secret: "whatSecret",
+    draw: "whatDraw",
+    seal: "whatSeal",
+};
+
+export function CheckDialog({
+    id,
+    finding,
+    close,
+}: {
+    id: string;
+    finding: { here: Finding; there: Report | null };
+    close: () => void;
+}): JSX.Element {
+    const w = words.check;
+    const mine = keptNonce(id);
+    const { here, there } = finding;
+    return (
+        <Dialog title={words.replay.check} kind="check" close={close}>
+            <div role="status">
+                {here.wrong ? (
+                    <p class="error-message">
+                        {w.bad}{" "}
+                        {fill(w.badLine, {
+                            line: here.wrong.line,
+                            what: fill(w[kWhat[here.wrong.what]], { due: here.wrong.due ?? "" }),
+                        })}
+                    </p>
+                ) : (
+                    <>
+                        <p>
+                            <b>{w.good}</b>
+                        </p>
+                        <ul>
+                            <li>{fill(w.chain, { count: here.lines })}</li>
+                            {here.dice === "sealed" && (
+                                <li>{here.nonces.length > 0 ? w.nonces : w.noNonces}</li>
+                            )}
+                            {mine !== null && here.nonces.includes(nonceHex(mine)) && (
+                                <li>{fill(w.ownNonce, { nonce: mine })}</li>
+                            )}
+                            {here.dice === "sealed" && <li>{here.computed ? w.secret : w.unfinished}</li>}
+                            {here.dice === "seeded" && <li>{fill(w.seeded, { seed: here.seed })}</li>}
+                            {here.dice === "own" && <li>{w.own}</li>}
+                            {here.computed && <li>{fill(w.draws, { count: here.draws })}</li>}
+                            {here.seals > 0 && <li>{fill(w.seals, { count: here.seals })}</li>}
+                        </ul>
+                    </>
+                )}
+                {there && (
+                    <p>
+                        {fill(w.server, {
+                            verdict: there.text === "" ? there.verdict : `${there.verdict}. ${there.text}`,
+                        })}
+                    </p>
+                )}
+            </div>
+        </Dialog>
+    );
+}

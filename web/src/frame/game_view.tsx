@@ -165,8 +165,9 @@ function Dialogs({
     const close = (): void => {
         dialog.value = "";
     };
+    // What the menu started may have opened another dialog meanwhile, such as the end of the game.
     const open = (name: DialogName): void => {
-        dialog.value = name;
+        if (dialog.value === "menu") dialog.value = name;
     };
     switch (dialog.value) {
         case "menu":

@@ -231,7 +231,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
                 ) : (
                     shown !== "choices" &&
                     shown !== "chart" && (
-                        <TabPanel name="log">
+                        <TabPanel name={shown}>
                             <Log news={whole} at={line} jump={to} />
                         </TabPanel>
                     )

@@ -215,7 +215,7 @@ function Actions({
                     {w.undo}
                 </button>
             )}
-            {frame.viewer !== "public" && (
+            {frame.viewer !== "public" && (frame.mode === "solitaire" || frame.mode === "bot") && (
                 <button
                     type="button"
                     disabled={!can.includes("hint") || playing || client.asking.value}

@@ -196,6 +196,7 @@ Request request_of(const http::request<http::string_body>& from, const std::stri
     request.content_type = field(http::field::content_type);
     request.if_none_match = field(http::field::if_none_match);
     request.accept_language = field(http::field::accept_language);
+    request.accept_encoding = field(http::field::accept_encoding);
     request.forwarded_for = text_of(from["X-Forwarded-For"]);
     request.forwarded_proto = text_of(from["X-Forwarded-Proto"]);
     request.protocols = field(http::field::sec_websocket_protocol);

@@ -35,6 +35,24 @@ std::string type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
+constexpr std::pair<std::string_view, std::string_view> kEncodings[] = {{"br", ".br"}, {"gzip", ".gz"}};
+
+/// Whether an Accept-Encoding header names an encoding and does not rule it out by "q=0".
+bool accepts(std::string_view header, std::string_view encoding) {
+    while (!header.empty()) {
+        const std::size_t comma = header.find(',');
+        std::string_view item = header.substr(0, comma);
+        header = comma == std::string_view::npos ? std::string_view() : header.substr(comma + 1);
+        while (item.starts_with(' ')) item.remove_prefix(1);
+        const std::size_t end = item.find_first_of("; ");
+        if (item.substr(0, end) != encoding) continue;
+        const std::size_t weight = item.find("q=");
+        return weight == std::string_view::npos ||
+               item.substr(weight + 2).find_first_not_of("0. ") != std::string_view::npos;
+    }
+    return false;
+}
+
 }  // namespace
 
 Pages::Pages() {
@@ -71,19 +89,32 @@ Response Pages::page(const Request& request) const {
         response.body = std::make_shared<const std::string>("Not found.\n");
         return response;
     }
-    const File& file = found->second;
-    response.headers.emplace_back("ETag", file.tag);
+    // Text files are compressed when the page is built; the smallest form that the browser accepts is sent.
+    const File* file = &found->second;
+    std::string_view encoding;
+    bool varies = false;
+    for (const auto& [name, ending] : kEncodings) {
+        const auto compressed = files_.find(found->first + std::string(ending));
+        if (compressed == files_.end()) continue;
+        varies = true;
+        if (!encoding.empty() || !accepts(request.accept_encoding, name)) continue;
+        encoding = name;
+        file = &compressed->second;
+    }
+    if (varies) response.headers.emplace_back("Vary", "Accept-Encoding");
+    response.headers.emplace_back("ETag", file->tag);
     // Names of built files change with their content.
     response.headers.emplace_back("Cache-Control", is_file && path.starts_with("assets/")
                                                        ? "public, max-age=31536000, immutable"
                                                        : "no-cache");
-    if (!request.if_none_match.empty() && request.if_none_match == file.tag) {
+    if (!request.if_none_match.empty() && request.if_none_match == file->tag) {
         response.status = 304;
         response.content_type.clear();
         return response;
     }
-    response.content_type = file.type;
-    response.body = file.body;
+    if (!encoding.empty()) response.headers.emplace_back("Content-Encoding", encoding);
+    response.content_type = found->second.type;
+    response.body = file->body;
     return response;
 }
 

@@ -120,7 +120,7 @@ export const openChoice = ".side-panel [data-choice]:not([aria-disabled], :disab
 export const openChoices = (page) => page.locator(openChoice).evaluateAll((all) => all.map((b) => b.dataset.choice));
 
 /** Opens a tab of the side panel: result, log, chat, rules. */
-export const openTab = (page, name) => page.locator(`[data-tab="${name}"]`).click();
+export const openTab = (page, name) => page.locator(`.tab-bar [data-tab="${name}"]`).click();
 
 /** Starts a game by the form of the home page, with seeded dice. */
 export async function startSeeded(page, { side = "British", seed = "web", against = "Solitaire (the deck)" } = {}) {

@@ -183,7 +183,7 @@ test("what is pointed at shows its chart in the same place, and the chart is one
     assert.match(await page.locator(".inspector .odds").innerText(), /33 % Fr −1 \+ Br −1/);
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.locator(".inspector").isVisible(), false);
-    await page.locator('[data-tab="chart"]').click();
+    await page.locator('.tab-bar [data-tab="chart"]').click();
     await page.locator(".inspector .chart").waitFor();
     assert.deepEqual(errors, []);
     await close();

@@ -60,12 +60,20 @@ export function ErrorMessage({
     );
 }
 
-export function Copy({ text, label }: { text: string; label: string }): JSX.Element {
+export function Copy({
+    text,
+    label,
+    small = true,
+}: {
+    text: string;
+    label: string;
+    small?: boolean;
+}): JSX.Element {
     const [done, setDone] = useState(false);
     return (
         <button
             type="button"
-            class="small"
+            class={small ? "small" : ""}
             onClick={async () => {
                 try {
                     await navigator.clipboard.writeText(text);

@@ -54,7 +54,7 @@ export function GameOverDialog({
                         {frame.mode === "solitaire" ? w.again : frame.rematch ? w.toRematch : w.swapped}
                     </button>
                 )}
-                <Copy text={`${location.origin}/replay/${client.id}`} label={w.share} />
+                <Copy text={`${location.origin}/replay/${client.id}`} label={w.share} small={false} />
                 <a
                     class="button"
                     href={`/api/v1/games/${client.id}/record`}

@@ -33,7 +33,7 @@ function toMap(): void {
 }
 
 function openTab(name: string): void {
-    document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.click();
+    document.querySelector<HTMLElement>(`.tab-bar [data-tab="${name}"]`)?.click();
 }
 
 /** Takes the choice with this number. */

@@ -47,7 +47,7 @@ export function TabBar({ tabs, tab }: { tabs: readonly Entry[]; tab: Signal<Tab>
                     }}
                 >
                     {label}
-                    {unread > 0 && shown !== name && <span class="badge">{unread}</span>}
+                    {unread > 0 && shown !== name && <span class="badge">{unread > 9 ? "9+" : unread}</span>}
                 </button>
             ))}
         </div>

@@ -167,7 +167,7 @@ function Place(props: PlaceProps): JSX.Element | null {
 function Change({ place, by }: { place: string; by: number }): JSX.Element | null {
     const spot = spots[place];
     if (!spot || by === 0) return null;
-    const [x, y] = [spot.at[0] + spot.half[0] - 4, spot.at[1] - spot.half[1] - 2];
+    const [x, y] = [spot.at[0] + spot.half[0] + 8, spot.at[1] - 4];
     return (
         <g class="change" transform={`translate(${x} ${y})`} aria-hidden="true">
             <g class="screen-size">

@@ -85,5 +85,5 @@ export function Inspector({ view }: { view: BoardView }): JSX.Element | null {
                 />
             </div>
         );
-    return <p class="chart-none">{words.pointAtOrder}</p>;
+    return <p class="chart-none">{view.live ? words.pointAtOrder : words.noChart}</p>;
 }

@@ -47,6 +47,7 @@ const en = {
         title: "Morale after each turn",
         lost: "{side}: {count, plural, one {# marker} other {# markers}} lost.",
     },
+    noChart: "The chart of the order in play appears here.",
     pointAtOrder: "Point at an order to see its chart and odds.",
     dock: "Morale, card and dice",
     morale: "morale",

@@ -93,3 +93,50 @@ test("a branch takes a random phrase for its dice", async () => {
     assert.deepEqual(errors, []);
     await close();
 });
+
+test("settings are kept: theme, pace and confirmations", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address, { colorScheme: "light" });
+    await startSeeded(page, { seed: "settings" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await fromMenu(page, "Settings");
+    const dialog = page.locator(".dialog.settings");
+    await dialog.getByRole("radio", { name: "Dark" }).check();
+    await dialog.getByRole("group", { name: "Ask before resigning or cancelling" }).getByRole("radio", { name: "Off" }).check();
+    await dialog.getByRole("radio", { name: "1F" }).check();
+    await picture(page, "settings");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.notEqual(await ground(), light);
+    await page.reload();
+    await settled(page);
+    assert.notEqual(await ground(), light, "the theme is forgotten");
+    assert.match(await page.locator(".inspector .chart").innerText(), /1F/);
+    // One click is enough now.
+    await fromMenu(page, "Resign");
+    await page.locator(".dialog.game-over").getByRole("heading", { name: "You lost" }).waitFor();
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("step by step, each line waits for a key", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address, { reducedMotion: "no-preference" });
+    await page.addInitScript(() => localStorage.setItem("foulon.pace", "step"));
+    await startSeeded(page, { seed: "steps" });
+    await page.locator('[data-choice="order bombard-quebec"]').click();
+    await page.locator('.actions [data-choice="go"]').click();
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await next.waitFor();
+    const lines = page.locator(".result .event");
+    let seen = await lines.count();
+    let steps = 0;
+    for (; (await next.count()) > 0; steps++) {
+        assert.ok(steps < 30, "the sequence has no end");
+        await page.keyboard.press("x");
+        await soon(async () => assert.ok((await lines.count()) > seen || (await next.count()) === 0));
+        seen = await lines.count();
+    }
+    assert.ok(steps >= 2, `only ${steps} steps`);
+    assert.deepEqual(errors, []);
+    await close();
+});

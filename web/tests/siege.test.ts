@@ -16,7 +16,7 @@ import {
     orderOddsInColumn,
 } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
-import { changes, resultLine } from "../src/games/siege/result";
+import { changes, resultLine, sound } from "../src/games/siege/result";
 import { moraleHistory } from "../src/games/siege/summary";
 import { drafted, targets } from "../src/games/siege/targets";
 import { fill } from "../src/text";
@@ -433,5 +433,15 @@ describe("a result", () => {
             ["abraham", 1],
             ["indians", -1],
         ]);
+    });
+});
+
+describe("the sound of a line", () => {
+    it("is that of a card, dice, guns or a drum, and mostly none", () => {
+        expect(sound(line([], { kind: "card", card: "spies" }))).toBe("card");
+        expect(sound(line([], { kind: "dice", order: "attack-villages" }))).toBe("dice");
+        expect(sound(line([], { kind: "dice", order: "bombard-quebec" }))).toBe("cannon");
+        expect(sound(line([{ kind: "morale-falls", text: "" }]))).toBe("drum");
+        expect(sound(line([{ kind: "turn", text: "" }]))).toBeUndefined();
     });
 });

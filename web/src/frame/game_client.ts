@@ -27,6 +27,7 @@ import type {
 import type { GameModule } from "./module";
 import { MomentPlayer } from "./moments";
 import { ReconnectingSocket } from "./socket";
+import { play } from "./sounds";
 
 type Message =
     | Hello
@@ -157,7 +158,10 @@ export class GameClient {
                 break;
             case "chat":
                 this.chat.value = merge(this.chat.value, [message.chat_line]);
-                if (message.chat_line.by !== this.frame.value?.viewer) this.unread.value += 1;
+                if (message.chat_line.by !== this.frame.value?.viewer) {
+                    this.unread.value += 1;
+                    play("message");
+                }
                 break;
             case "presence": {
                 this.watching.value = message.watching;
@@ -178,6 +182,7 @@ export class GameClient {
                 this.thinking.value = message.thinking ? message.side : null;
                 break;
             case "rematch":
+                play("message");
                 if (this.frame.value) this.receive([], { ...this.frame.value, rematch: message.id });
                 break;
             default:
@@ -210,6 +215,7 @@ export class GameClient {
                         yours: false,
                     };
             });
+            play(this.game.sound?.(n));
             return this.game.rest?.(n) ?? restAfter(n);
         });
         this.moments.add(...steps, () => {

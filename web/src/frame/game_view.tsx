@@ -81,9 +81,14 @@ export function GameView({ client }: { client: GameClient }): JSX.Element {
     const answering = useOnlyAnswer(client);
     useEnd(client, dialog);
     const press = useLongPress(client, tab);
+    // A chat message or an offered rematch is seen in the title from another tab.
+    const unread = client.unread.value;
+    const rematch = client.frame.value?.rematch !== undefined && client.frame.value?.result !== null;
     useEffect(() => {
-        pageTitle.value = gameType?.title ?? "";
-    }, [gameType]);
+        const title = gameType?.title ?? "";
+        const mark = unread > 0 ? words.play.titleMessage : rematch ? words.play.titleRematch : "";
+        pageTitle.value = mark === "" ? title : fill(mark, { title });
+    }, [gameType, unread > 0, rematch]);
     // A new question brings its choices into sight on a phone.
     useEffect(() => {
         if (tab.value === "chart" || tab.value === "choices" || tab.value === "result") tab.value = "";

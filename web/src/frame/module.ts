@@ -3,6 +3,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Frame, GameTypeDetails, News, Offer, Result } from "./api_types";
+import type { SoundName } from "./sounds";
 
 /** A game as its board sees it: in play, or one step of a replay. */
 export interface BoardView {
@@ -64,7 +65,7 @@ export interface GameModule {
     /** The result of some lines in a few words, such as "Attack Villages, B, die 6: British lose 1". */
     resultLine?(news: readonly News[], gameType: GameTypeDetails): string | undefined;
     /** The sound of a line. */
-    sound?(news: News): "card" | "dice" | "drum" | "cannon" | undefined;
+    sound?(news: News): SoundName | undefined;
     /** The course of the game, shown when it is over. */
     Summary?: ComponentType<{ view: BoardView }>;
     /** Whether two players play it; otherwise the deck is the other side. */

@@ -202,6 +202,8 @@ export const en = {
         sideWon: "{side} victory",
         noWinner: "No winner",
         share: "Share",
+        titleMessage: "New message · {title}",
+        titleRematch: "Rematch? · {title}",
         log: "Game log",
         since: "New since your last visit",
         chat: "Chat",

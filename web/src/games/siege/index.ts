@@ -8,7 +8,7 @@ import { Board } from "./board";
 import { type Board as BoardState, boardOf, subjectOf } from "./board_type";
 import { Inspector } from "./inspector";
 import { intro } from "./intro";
-import { resultLine } from "./result";
+import { resultLine, sound } from "./result";
 import { Strength } from "./strength";
 import { Summary } from "./summary";
 import { Table } from "./table";
@@ -33,6 +33,7 @@ export const game: GameModule = {
     Inspector,
     Summary,
     resultLine,
+    sound,
     choices: {
         commits: (offer) => {
             const on = subjectOf(offer);

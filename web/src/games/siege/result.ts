@@ -63,3 +63,11 @@ export function travels(news: News | undefined): { from: string; to: string }[] 
         .filter((e) => e.kind === "ship-moves" || e.kind === "troops-move")
         .map((e) => ({ from: e.args?.["from"] ?? "", to: e.args?.["to"] ?? "" }));
 }
+
+/** A card is turned, dice fall, guns fire, drums beat when morale moves. */
+export function sound(news: News): "card" | "dice" | "drum" | "cannon" | undefined {
+    const moment = momentOf(news);
+    if (moment?.kind === "card") return "card";
+    if (moment) return moment.order?.startsWith("bombard") ? "cannon" : "dice";
+    return news.events.some((e) => e.kind === "morale-falls" || e.kind === "lost") ? "drum" : undefined;
+}

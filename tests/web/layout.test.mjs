@@ -154,8 +154,9 @@ test("every step of a siege for two fits its window", async () => {
     const kinds = new Set();
     for (let i = 0; i < (long ? 400 : 30) && (await settled(page)); i++) {
         if ((await page.locator(".pass-screen").count()) > 0) {
+            const button = await page.locator(".pass-screen button").textContent();
             await page.locator(".pass-screen button").click();
-            await page.waitForFunction(() => document.querySelector(".pass-screen") === null);
+            await page.waitForFunction((was) => document.querySelector(".pass-screen button")?.textContent !== was, button);
             continue;
         }
         await play(page, "two", lot, 1, rows, kinds);

@@ -139,8 +139,13 @@ test("two players on one screen pass it back and forth", async () => {
             if (handed === 0) await picture(page, "hot-seat");
             handed += 1;
             assert.equal(await page.locator(".side-panel [data-choice]").count(), 0, "choices of the other side are shown");
+            const button = await page.locator(".pass-screen button").textContent();
             await page.locator(".pass-screen button").click();
-            await page.waitForFunction(() => document.querySelector(".pass-screen") === null && document.querySelector(".prompt") !== null);
+            // A side with one possible answer is answered for, and the screen goes on to the other at once.
+            await page.waitForFunction(
+                (was) => document.querySelector(".prompt") !== null && document.querySelector(".pass-screen button")?.textContent !== was,
+                button,
+            );
             continue;
         }
         const all = page.locator(openChoice);

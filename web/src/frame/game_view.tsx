@@ -8,7 +8,7 @@ import { Bar, LoadingPage } from "./bar";
 import { reason } from "./components";
 import type { GameClient } from "./game_client";
 import { GameOverDialog } from "./game_over";
-import { Guide } from "./guide";
+import { FirstGameGuide } from "./guide";
 import { IntroDialog, introDue } from "./intro";
 import { KeysDialog, useKeys } from "./keys";
 import { useLongPress } from "./long_press";
@@ -136,7 +136,7 @@ export function GameView({ client }: { client: GameClient }): JSX.Element {
                     <Board view={view} />
                 </MapView>
                 <Caption client={client} />
-                <Guide client={client} view={view} />
+                <FirstGameGuide client={client} view={view} />
             </section>
             <section class="dock" aria-label={words.play.dock}>
                 <div class="strength">

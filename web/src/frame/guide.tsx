@@ -14,7 +14,13 @@ export function stopGuide(): void {
     remember("guided", "yes");
 }
 
-export function Guide({ client, view }: { client: GameClient; view: BoardView }): JSX.Element | null {
+export function FirstGameGuide({
+    client,
+    view,
+}: {
+    client: GameClient;
+    view: BoardView;
+}): JSX.Element | null {
     if (!guiding.value || !view.live) return null;
     const step = client.game.guide.find((g) => g.applies(view.frame));
     if (!step) return null;

@@ -13,12 +13,12 @@ export function useLongPress(
     tab: Signal<Tab>,
 ): {
     down(event: PointerEvent): void;
-    up(): void;
+    up(event: PointerEvent): void;
     move(event: PointerEvent): void;
     click(event: MouseEvent): void;
     menu(event: Event): void;
 } {
-    const held = useRef({ timer: 0, x: 0, y: 0, done: false });
+    const held = useRef({ timer: 0, x: 0, y: 0, at: 0, done: false });
     const stop = (): void => clearTimeout(held.current.timer);
     return {
         down(event) {
@@ -27,7 +27,7 @@ export function useLongPress(
             if (event.pointerType !== "touch") return;
             const at = (event.target as Element).closest<HTMLElement>("[data-choice], [data-place]");
             if (!at) return;
-            Object.assign(held.current, { x: event.clientX, y: event.clientY });
+            Object.assign(held.current, { x: event.clientX, y: event.clientY, at: event.timeStamp });
             held.current.timer = window.setTimeout(() => {
                 held.current.done = true;
                 const text = at.dataset["choice"];
@@ -37,7 +37,11 @@ export function useLongPress(
                 if (narrow.value && client.pointed.value) tab.value = "chart";
             }, kHold);
         },
-        up: stop,
+        up(event) {
+            stop();
+            // On a busy device the timer can run before a short tap is heard of: the events' own times decide.
+            if (event.timeStamp - held.current.at < kHold) held.current.done = false;
+        },
         move(event) {
             if (Math.hypot(event.clientX - held.current.x, event.clientY - held.current.y) > 10) stop();
         },

@@ -137,7 +137,7 @@ test("a turn by touch at 360 pixels, nothing wider than the screen", async () =>
         const kind = ((await page.locator(openChoice).first().getAttribute("data-choice")) ?? "").split(" ")[0];
         await fits(kind);
         await picture(page, `phone-${kind}`);
-        if ((await places.count()) > 0 && kind !== "move") await places.nth(lot(await places.count())).tap();
+        if ((await places.count()) > 0 && kind !== "move") await places.nth(lot(await places.count())).locator(".outline").tap();
         else {
             const all = page.locator(openChoice);
             await all.nth(lot(await all.count())).tap();

@@ -7,7 +7,7 @@ const en = {
     two: {
         title: "Orders on the table",
         order: "Order",
-        counter: "Counter",
+        counter: "Counter-order",
         sealed: "sealed",
         sealedOwn: "{what}, sealed",
         unopened: "not revealed",
@@ -16,7 +16,7 @@ const en = {
         cancelledOwn: "{what}, cancelled, not revealed",
         theyOrder: "{side} order",
         none: "–",
-        actions: { aggressive: "+ aggressive action", "fire-ship": "+ fire ship" },
+        actions: { aggressive: "with an aggressive action", "fire-ship": "with a fire ship" },
     },
     noEffect: "no effect",
     cancelledByCard: "cancelled by the card",
@@ -88,21 +88,21 @@ const en = {
         },
     },
     guide: {
-        order: "You command one side; the deck plays the other. First choose an order from the list. Point at one to see its chart: the card decides the letter, the die decides the number. Bombard Quebec is a safe start: it only affects morale.",
+        order: "You command one side; the deck plays the other. First choose an order from the list. Point at one to see its chart: the card decides the column, the die decides the row. Bombard Quebec is a safe start: it only affects morale.",
         orderFrench:
-            "You command one side; the deck plays the other. First choose an order from the list. Point at one to see its chart: the card decides the letter, the die decides the number. Indian Raids are a safe start: they cost you no troops and no morale.",
+            "You command one side; the deck plays the other. First choose an order from the list. Point at one to see its chart: the card decides the column, the die decides the row. Indian Raids are a safe start: they cost you no troops and no morale.",
         go: "You have chosen an order but not issued it yet, so you can still undo it. Some orders let you add an aggressive action, which adds a second, black die. Issue the order when you are ready; then the card is drawn and the dice are rolled.",
         conflict:
             "The card sets your commanders against each other. Cancel the order, or carry on with a penalty on the die.",
         loss: "You must choose where losses come from. Places with a firm outline on the map are available: pick one there or in the list. Each troop marker lost costs its side 1 morale.",
         send: "Fire ships drive off a British ship. Choose the part of the river it leaves.",
-        move: "The move succeeds. Choose the place a marker leaves, then where it goes. End the move when you are done.",
+        move: "The move succeeds. Choose the place a marker leaves, then where it goes. Move up to 3, then end the move.",
         orderOfTwo:
-            "Both sides choose in secret at the same time. Point at an order to see its chart: the other side's counter-order decides the letter, the die decides the number. Choose one, then seal it; until then you can undo it.",
+            "Both sides choose in secret at the same time. Point at an order to see its chart: the other side's counter-order decides the column, the die decides the row. Choose one, then seal it; until then you can undo it.",
         declare:
             "Your order is sealed. Now declare openly whether you add an aggressive action; the French can send a fire ship instead.",
         counter:
-            "Now guess. The list shows what the other side may have sealed; your counter-order is the letter its die is read under. Point at one to see what it would do.",
+            "Now guess. The list shows what the other side may have sealed; your counter-order is the column its dice are read in. Point at one to see what it would do.",
         decide: "The card gives you a choice. Its text is under the map.",
         after: "That was one turn. A side whose morale falls to 0 loses. The British also win when Quebec is empty and their troops hold Abraham; to land there they need 2 ships in the Upper St. Lawrence. If the deck runs out, the French win. Click any tag in brackets to read its rule. Good luck!",
     },

@@ -1,5 +1,6 @@
 # Sourced by ./play and ./test: installs what is missing, and only that.
 # On Debian 12, as root or with sudo; elsewhere it names what it misses.
+. tools/progress.sh
 
 # What building and running needs.
 FOULON_BUILD_PACKAGES="build-essential cmake ninja-build ccache mold pkg-config
@@ -32,7 +33,8 @@ foulon_install() {
         apt-get install -y -qq --no-install-recommends $missing; } >&2 </dev/null
 }
 
-# Configures once and builds; quiet when nothing changed.
+# Configures once and builds; quiet when nothing changed. Shows its progress where FOULON_PROGRESS
+# is "terminal" or "plain".
 foulon_build() {
     local preset="$1"
     shift
@@ -43,7 +45,8 @@ foulon_build() {
     rm -f "build-$preset.log"
     local log
     log=$(mktemp)
-    if ninja -C "build/$preset" "$@" >"$log" 2>&1; then
+    if NINJA_STATUS="$FOULON_NINJA_STATUS" ninja -C "build/$preset" "$@" 2>&1 |
+        if [ -n "${FOULON_PROGRESS:-}" ]; then foulon_progress "$log" "$FOULON_PROGRESS"; else cat >"$log"; fi; then
         rm -f "$log"
     else
         cat "$log" >&2

@@ -10,7 +10,7 @@ namespace {
 using Kind = Completed::Kind;
 using Commands = std::vector<CompletedCommand>;
 
-bool is_file(const Completed& place) { return place.kind == Kind::File || place.kind == Kind::Folder; }
+bool is_path(const Completed& place) { return place.kind == Kind::File || place.kind == Kind::Folder; }
 
 std::string path_of(const CompletedCommand& command) {
     return command.under.empty() ? command.name : command.under + " " + command.name;
@@ -61,7 +61,7 @@ std::string bash_script(const Commands& commands) {
         bool files = false;
         for (const Completed& place : command.places) {
             all.insert(all.end(), place.words.begin(), place.words.end());
-            files = files || is_file(place);
+            files = files || is_path(place);
         }
         for (const Completed& flag : command.flags) {
             all.push_back(flag.name);
@@ -158,7 +158,7 @@ _foulon "$@"
 // --- fish ------------------------------------------------------------------------------------------
 
 std::string fish_values(const Completed& place) {
-    if (is_file(place)) return " -r -F";
+    if (is_path(place)) return " -r -F";
     if (place.kind == Kind::Nothing) return "";
     if (place.words.empty()) return " -x";
     return fmt::format(" -x -a '{}'", fmt::join(place.words, " "));
@@ -182,7 +182,7 @@ std::string fish_script(const Commands& commands) {
         text += fmt::format("complete -c foulon -n \"{}\" -a {} -d '{}'\n", before, command.name,
                             quotable(command.about));
         for (const Completed& place : command.places) {
-            if (is_file(place)) text += fmt::format("complete -c foulon -n \"{}\" -F\n", when);
+            if (is_path(place)) text += fmt::format("complete -c foulon -n \"{}\" -F\n", when);
             if (!place.words.empty())
                 text +=
                     fmt::format("complete -c foulon -n \"{}\" -a '{}'\n", when, fmt::join(place.words, " "));

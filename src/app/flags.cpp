@@ -36,9 +36,9 @@ void add_output(CLI::App& command, StudyOutput& output) {
     command.add_option("--plot", output.plot, "Write a chart as SVG")->type_name("FILE");
 }
 
-const CLI::IsMember kSides({"british", "french"});
+const CLI::IsMember kSideNames({"british", "french"});
 const CLI::IsMember kPaces({"slow", "fast"});
-const CLI::IsMember kPlayers({"one", "two"});
+const CLI::IsMember kPlayerCount({"one", "two"});
 const CLI::IsMember kLevels({"random", "recruit", "captain", "general"});
 const CLI::IsMember kSeats({"person", "random", "recruit", "captain", "general"});
 const CLI::IsMember kFrenchSeats({"card", "person", "random", "recruit", "captain", "general"});
@@ -71,10 +71,10 @@ void add_play(CLI::App& app, Wanted& w) {
     play.add_option("game", w.play.game, "Name of the game")->type_name("GAME")->capture_default_str();
     play.add_option("--players", w.play.players,
                     "Number of players: one against the deck, or two (default: one; two with a bot)")
-        ->check(kPlayers)
+        ->check(kPlayerCount)
         ->type_name("HOW-MANY");
     play.add_option("--side,--as", w.play.as, "Your side (default: british)")
-        ->check(kSides)
+        ->check(kSideNames)
         ->type_name("SIDE");
     play.add_option("--bot", w.play.bot, "Play against the computer: random, recruit, captain or general")
         ->check(kLevels)
@@ -127,7 +127,7 @@ void add_records(CLI::App& app, Wanted& w) {
     hint.add_option("file", w.hint.file, "Record file")->type_name("FILE")->required();
     hint.add_option("--line", w.hint.line, "Line of the record (default: the last one)")->type_name("N");
     hint.add_option("--side", w.hint.side, "Side to advise (default: the one to move)")
-        ->check(kSides)
+        ->check(kSideNames)
         ->type_name("SIDE");
     hint.add_option("--threads", w.hint.threads, "Number of threads; 0 uses all cores")
         ->type_name("T")
@@ -156,10 +156,10 @@ void add_study(CLI::App& app, Wanted& w) {
     study
         .add_option("--players", w.study.players,
                     "Number of players: one or two (default: one where the game allows it)")
-        ->check(kPlayers)
+        ->check(kPlayerCount)
         ->type_name("HOW-MANY");
     study.add_option("--side,--as", w.study.as, "The side that is played in solitaire (default: british)")
-        ->check(kSides)
+        ->check(kSideNames)
         ->type_name("SIDE");
     study
         .add_option("--bot", w.study.bot,

@@ -63,7 +63,7 @@ bool is_file(const std::string& path) {
     return fs::exists(path, error);
 }
 
-std::string quoted(const std::string& path) {
+std::string shell_quoted(const std::string& path) {
     constexpr std::string_view plain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:@%";
     if (!path.empty() && path.find_first_not_of(plain) == std::string::npos) return path;

@@ -18,7 +18,7 @@ std::string new_record_path(std::string_view game);
 bool is_file(const std::string& path);
 
 /// A path quoted for a shell.
-std::string quoted(const std::string& path);
+std::string shell_quoted(const std::string& path);
 
 /// The command that starts this program: "foulon", or what ./play sets in FOULON_AS.
 std::string program_name();

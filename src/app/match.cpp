@@ -70,7 +70,7 @@ private:
     }
     int left() const {
         terminal_.say(fmt::format("\n Match saved:\n   {}\n Resume it:  {} match --match {}\n", file_.path(),
-                                  program_name(), quoted(file_.path())));
+                                  program_name(), shell_quoted(file_.path())));
         return 0;
     }
 
@@ -256,7 +256,7 @@ private:
                             p == first_ ? fmt::format(" (after paying the bid of {})", bid) : "",
                             counted(score.tournament[p], "tournament point")),
                 5);
-        terminal_.say(fmt::format(" Verify it:  {} verify {}\n", program_name(), quoted(file_.path())));
+        terminal_.say(fmt::format(" Verify it:  {} verify {}\n", program_name(), shell_quoted(file_.path())));
         return 0;
     }
 

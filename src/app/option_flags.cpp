@@ -11,7 +11,7 @@ namespace foulon::app {
 namespace {
 
 /// A row of a game's options.
-struct Row {
+struct FlagRow {
     std::string_view game;
     const OptionSpec* spec;
 };
@@ -28,7 +28,7 @@ std::string values_text(const OptionSpec& spec, bool names_mode) {
 }
 
 /// The help of a flag: what it does, its values, its default; for each game that has it.
-std::string description(const std::vector<Row>& rows, bool names_game) {
+std::string description(const std::vector<FlagRow>& rows, bool names_game) {
     std::string text;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bool is_first_of_game = i == 0 || rows[i - 1].game != rows[i].game;
@@ -45,9 +45,9 @@ std::string description(const std::vector<Row>& rows, bool names_game) {
 }
 
 /// What stands for the value in help, and what a shell completes: see flags_completion.cpp.
-std::string type_of(const std::vector<Row>& rows) {
+std::string type_of(const std::vector<FlagRow>& rows) {
     std::vector<std::string_view> words;
-    for (const Row& row : rows) {
+    for (const FlagRow& row : rows) {
         if (row.spec->kind == OptionKind::Set) words.insert(words.end(), {"none", "all"});
         words.insert(words.end(), row.spec->values.begin(), row.spec->values.end());
     }
@@ -56,14 +56,14 @@ std::string type_of(const std::vector<Row>& rows) {
 }
 
 /// Every option of every game by name, in the order of the games.
-std::vector<std::vector<Row>> rows_by_name() {
-    std::vector<std::vector<Row>> all;
+std::vector<std::vector<FlagRow>> rows_by_name() {
+    std::vector<std::vector<FlagRow>> all;
     for (const registry::GameEntry& game : registry::games())
         for (const OptionSpec& spec : game.options().specs) {
-            auto same = std::find_if(all.begin(), all.end(), [&spec](const std::vector<Row>& rows) {
+            auto same = std::find_if(all.begin(), all.end(), [&spec](const std::vector<FlagRow>& rows) {
                 return rows.front().spec->name == spec.name;
             });
-            if (same == all.end()) same = all.insert(all.end(), std::vector<Row>{});
+            if (same == all.end()) same = all.insert(all.end(), std::vector<FlagRow>{});
             same->push_back({game.name, &spec});
         }
     return all;
@@ -72,7 +72,7 @@ std::vector<std::vector<Row>> rows_by_name() {
 }  // namespace
 
 void add_option_flags(CLI::App& command, OptionTexts& given) {
-    for (const std::vector<Row>& rows : rows_by_name()) {
+    for (const std::vector<FlagRow>& rows : rows_by_name()) {
         const std::string name(rows.front().spec->name);
         const bool is_shared = rows.front().game != rows.back().game;
         command

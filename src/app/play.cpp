@@ -41,7 +41,7 @@ int play_session(Terminal& terminal, Session& session, const registry::GameFacto
 int finished(Terminal& terminal, const PlayArguments& arguments, const Session& session,
              const registry::Words& words) {
     terminal.line("This game is finished. " + session.ending_text(words));
-    terminal.say(fmt::format("Replay it:  {} replay {}\n", program_name(), quoted(arguments.record)));
+    terminal.say(fmt::format("Replay it:  {} replay {}\n", program_name(), shell_quoted(arguments.record)));
     if (!terminal.is_interactive()) return 0;
     const auto answer = question(terminal, "Replay it now? [yes] ", {"yes", "no"}, "yes");
     if (answer != "yes") return 0;
@@ -176,7 +176,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
     if (!arguments.line)
         return print_error(
                    fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",
-                               arguments.from, program_name(), quoted(arguments.from))),
+                               arguments.from, program_name(), shell_quoted(arguments.from))),
                2;
     const auto looked = source->factory->replay(source->loaded, source->hidden);
     if (!looked) return print_error(arguments.from + ": " + looked.error().said(source->factory->words())), 1;

@@ -179,7 +179,7 @@ int step_through(Terminal& terminal, Session& session, const Words& words, Viewe
             continue;
         }
         if (*typed == "what-if") {
-            terminal.say(fmt::format("  {} play --from {} --line {}\n", program_name(), quoted(file),
+            terminal.say(fmt::format("  {} play --from {} --line {}\n", program_name(), shell_quoted(file),
                                      session.position()));
             continue;
         }

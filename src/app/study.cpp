@@ -61,7 +61,7 @@ int fail(int code, std::string_view text) {
     return code;
 }
 
-bool put(std::FILE* file, std::string_view text) {
+bool write_all(std::FILE* file, std::string_view text) {
     return std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
 }
 
@@ -83,11 +83,11 @@ std::optional<std::string> wrong_output(const StudyOutput& output) {
 int write(const study::StudyResult& study_result, const StudyOutput& output) {
     bool good = true;
     if (output.json) {
-        good = put(stdout, study::to_json(study_result));
+        good = write_all(stdout, study::to_json(study_result));
     } else if (output.csv == "-") {
-        good = put(stdout, study::to_csv(study_result));
+        good = write_all(stdout, study::to_csv(study_result));
     } else {
-        good = put(stdout, study::to_table(study_result));
+        good = write_all(stdout, study::to_table(study_result));
     }
     if (!good) return fail(1, fmt::format("cannot write to standard output: {}", std::strerror(errno)));
     if (!output.csv.empty() && output.csv != "-") {

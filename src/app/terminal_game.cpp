@@ -24,7 +24,7 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
-bool is_number(const std::string& text) {
+bool is_list_number(const std::string& text) {
     return !text.empty() && text.size() < 4 && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
@@ -144,7 +144,7 @@ TerminalGame::Next TerminalGame::ask_choice() {
     std::string text = trimmed(*typed);
     if (text.empty() || text.front() == '#') return Next::Ask;
     if (const auto next = command(text)) return *next;
-    if (is_number(text)) {
+    if (is_list_number(text)) {
         const auto offers = session_.offered(factory_.words(), you_);
         const std::string chosen = open_offer(offers, static_cast<std::size_t>(std::stoul(text)));
         if (chosen.empty()) {
@@ -215,7 +215,7 @@ std::string outcome_meant(const std::vector<registry::OfferText>& possible, cons
     whole += typed;
     for (const auto& outcome : possible)
         if (outcome.text == whole) return whole;
-    if (!is_number(typed)) return whole;
+    if (!is_list_number(typed)) return whole;
     const std::size_t n = std::stoul(typed);
     return n >= 1 && n <= possible.size() ? possible[n - 1].text : whole;
 }
@@ -285,7 +285,7 @@ void TerminalGame::show_error(const registry::UserError& error) {
 }
 
 void TerminalGame::show_summary(bool over) {
-    const std::string file = quoted(record_);
+    const std::string file = shell_quoted(record_);
     if (over) {
         const auto ending = session_.ending();
         if (!show("\n" + session_.board_text(factory_.words(), viewer(), terminal_.options()) + "\n"))

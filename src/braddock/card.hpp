@@ -9,6 +9,8 @@
 
 namespace foulon::braddock {
 
+inline std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
+
 /// One line that reduced the candidates, for the explanation.
 struct Cut {
     CardLine line = CardLine::OwnTarget;

@@ -9,8 +9,6 @@ namespace foulon::braddock {
 
 namespace {
 
-std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
-
 // --- the lines of the card --------------------------------------------------------------------------
 
 using Value = int (*)(const Pack&, const OpenState&, Unit, const Mark&);

@@ -27,8 +27,6 @@ constexpr std::array<HexLine, 5> kHexLines{{
     {CardLine::HighestHex, keep_highest},
 }};
 
-std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
-
 /// Hexes by the number of hexes entered to reach them. [B 13.6] [B 13.7]
 class Spread {
 public:

@@ -46,7 +46,7 @@ constexpr Field kFrom{"from", As::Hex}, kTo{"to", As::Hex}, kTarget{"order", As:
 constexpr Field kModifier{"modifier", As::Number}, kLeader{"leader", As::Leader};
 constexpr Field kNeeded{"needed", As::Number};
 
-constexpr std::array<EventRow, kEventKinds> kRows{{
+constexpr std::array<EventRow, kEventKinds> kEventRows{{
     {EventKind::PhaseBegins, "phase-begins", {{{"side", As::Side}, {"phase", As::Phase}}}},
     {EventKind::Placed, "placed", {{kUnit, kHex}}},
     {EventKind::Acts, "acts", {{kUnit, kTarget, {"phase", As::Phase}}}},
@@ -97,7 +97,7 @@ constexpr std::array<EventRow, kEventKinds> kRows{{
     {EventKind::Ends, "ends", {{{"how", As::End}}}},  // its strength: see put_event
 }};
 
-static_assert(is_in_order(kRows));
+static_assert(is_in_order(kEventRows));
 
 constexpr std::array<std::string_view, 3> kPassedNames{"all-gone", "no-path", "too-long"};
 constexpr std::array<std::string_view, 5> kStayNames{"at-target", "no-target", "disrupted", "way-taken",
@@ -183,7 +183,7 @@ void put_path(Json& json, const Event& event) {
 }
 
 void put_event(Json& json, const Pack& pack, const Event& event, const ScreenWriter& out) {
-    const EventRow& row = kRows[event.kind];
+    const EventRow& row = kEventRows[event.kind];
     json.open('{').put("event", row.name).put("begins", begins_moment(pack, event));
     for (std::size_t i = 0; i < row.fields.size(); ++i) put_field(json, row.fields[i], event.args[i]);
     if (row.kind == EventKind::Because) put_reason(json, event, out);

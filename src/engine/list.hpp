@@ -1,6 +1,6 @@
 // A list of fixed capacity that lives on the stack and never allocates.
 // Its elements are plain values; pushing beyond the capacity is a programming
-// error, caught by assertion in test builds.
+// error and ends the program, in release builds too.
 #pragma once
 
 #include <array>
@@ -10,6 +10,10 @@
 #include <initializer_list>
 
 namespace foulon {
+
+// Writes which capacity was exceeded and aborts. Out of line and cold, so that the check in
+// push_back is one comparison and a branch not taken.
+[[noreturn, gnu::cold]] void list_is_full(std::size_t capacity);
 
 template <class T, std::size_t N>
 class List {
@@ -26,7 +30,7 @@ public:
     }
 
     void push_back(const T& item) {
-        assert(size_ < N);
+        if (size_ >= N) list_is_full(N);
         items_[size_++] = item;
     }
     void pop_back() {

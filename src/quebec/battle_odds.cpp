@@ -82,10 +82,6 @@ Choice supposed(const Pack& pack, const State& state, Side side, std::uint8_t zo
                                                                                  : 0];
 }
 
-int cv_left(const Pack& pack, const State& state, Side side) {
-    return total_cv(state.hidden[index(side)], alive(pack, state, side));
-}
-
 /// Whether a step comes after the battles of a turn, or before its moves.
 bool is_past_battles(Step step) { return step >= Step::Search || step < Step::Dig; }
 

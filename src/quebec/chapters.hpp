@@ -11,6 +11,9 @@
 
 namespace foulon::quebec {
 
+/// The side that deployment, Indians, militia and supply are about.
+inline constexpr Side kFrench = Side::French;
+
 // --- blocks -------------------------------------------------------------------------------------
 
 inline std::uint8_t zone_of(const Hidden& hidden, std::size_t block) { return hidden.spot[block] & 15U; }
@@ -67,6 +70,9 @@ inline std::uint32_t alive(const Pack& pack, const State& state, Side side) {
     for (std::size_t b = 0; b < pack.blocks[index(side)].size(); ++b)
         if (!is_gone(hidden, b)) bits |= 1U << b;
     return bits;
+}
+inline int cv_left(const Pack& pack, const State& state, Side side) {
+    return total_cv(state.hidden[index(side)], alive(pack, state, side));
 }
 inline bool is_real(const Pack& pack, Side side, std::size_t block) {
     return (pack.real[index(side)] >> block & 1U) != 0;

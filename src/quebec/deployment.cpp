@@ -6,8 +6,6 @@ namespace foulon::quebec {
 
 namespace {
 
-constexpr Side kFrench = Side::French;
-
 /// Leaders or commanders still to be placed, one bit each.
 unsigned unstationed(const State& state) {
     const Hidden& hidden = state.hidden[index(kFrench)];

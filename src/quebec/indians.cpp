@@ -6,8 +6,6 @@ namespace foulon::quebec {
 
 namespace {
 
-constexpr Side kFrench = Side::French;
-
 /// British light troops in the raided zone fire back. [P 20.3]
 std::uint32_t light_troops(const Pack& pack, const State& state) {
     return blocks_in(pack, state, Side::British, state.open.raid) &

@@ -6,8 +6,6 @@ namespace foulon::quebec {
 
 namespace {
 
-constexpr Side kFrench = Side::French;
-
 bool any_module(const OpenState& open_state) { return open_state.modules != 0; }
 
 std::uint32_t montreal(const Pack& pack, const State& state) {

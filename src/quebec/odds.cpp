@@ -54,9 +54,6 @@ struct ByBytes {
 
 bool is_over(const State& state) { return state.open.battle.zone == kNoZone; }
 
-int cv_left(const Pack& pack, const State& state, Side side) {
-    return total_cv(state.hidden[index(side)], alive(pack, state, side));
-}
 bool attacker_won(const Pack& pack, const State& state, const Battlefield& field) {
     const std::uint8_t at = number(ground(field.approach).at);
     return blocks_in(pack, state, Side::British, at) != 0 && blocks_in(pack, state, Side::French, at) == 0;

@@ -11,7 +11,7 @@ namespace foulon::quebec {
 namespace {
 
 constexpr std::array<std::string_view, 2> kRuleSets{"classic", "pbm"};
-constexpr std::array<std::string_view, 3> kBattles{"classic", "orders", "orders-literal"};
+constexpr std::array<std::string_view, 3> kBattleNames{"classic", "orders", "orders-literal"};
 constexpr std::array<unsigned, 3> kBattleRules{0, Rules::kBattleOrders,
                                                Rules::kBattleOrders | Rules::kLiteral};
 constexpr std::array<std::string_view, 2> kNoYes{"no", "yes"};
@@ -27,7 +27,7 @@ const GameOptions& option_table() {
             choice_option("rules", kTwoOnly, kRuleSets, "classic",
                           "Rule set: the boxed game, or play by mail"),
             set_option("modules", kTwoOnly, kModuleNames, "none", "Advanced modules"),
-            choice_option("battle", kTwoOnly, kBattles, "classic", "How battles are fought"),
+            choice_option("battle", kTwoOnly, kBattleNames, "classic", "How battles are fought"),
             flag_option("transfer", kTwoOnly, kNoYes, "",
                         "Allow blocks to give CV to each other before a move; on by default with rules pbm"),
         },
@@ -45,8 +45,8 @@ OptionsOr<Options> read_options(const Pack&, const OptionTexts& requested) {
     const ChosenOptions& set = *chosen;
     const unsigned modules = set_bits(*table.find("modules", PlayMode::Two), set["modules"]);
     unsigned rules = 0;
-    for (std::size_t i = 0; i < kBattles.size(); ++i)
-        if (kBattles[i] == set["battle"]) rules |= kBattleRules[i];
+    for (std::size_t i = 0; i < kBattleNames.size(); ++i)
+        if (kBattleNames[i] == set["battle"]) rules |= kBattleRules[i];
     const bool by_mail = set["rules"] == kRuleSets[1];
     if (by_mail) {  // commanders fight the battles
         const auto only = [&](const char* option, const char* value) {
@@ -68,7 +68,7 @@ OptionTexts print_options(const Pack&, const Options& options) {
                                                                            : 1;
     return {{"rules", std::string(kRuleSets[(options.rules & Rules::kPbm) != 0 ? 1 : 0])},
             {"modules", set_text(kModuleNames, options.modules)},
-            {"battle", std::string(kBattles[battle])},
+            {"battle", std::string(kBattleNames[battle])},
             {"transfer", std::string(kNoYes[(options.rules & Rules::kTransfer) != 0 ? 1 : 0])}};
 }
 

@@ -39,7 +39,7 @@ constexpr Field kDie{"die", As::Number}, kCount{"count", As::Number}, kCv{"cv", 
 constexpr Field kHits{"hits", As::Number}, kLeader{"leader", As::Leader}, kColumn{"column", As::Column};
 constexpr Field kFrom{"from", As::Zone}, kTo{"to", As::Zone};
 
-constexpr std::array<EventRow, kEventKinds> kRows{{
+constexpr std::array<EventRow, kEventKinds> kEventRows{{
     {EventKind::Deployed, {}},
     {EventKind::WorksAnnounced, {{kZone, kCount}}},
     {EventKind::TideIn, {{kDie}}},
@@ -109,7 +109,7 @@ constexpr std::array<EventRow, kEventKinds> kRows{{
     {EventKind::End, {{{"how", As::End}}}},
 }};
 
-static_assert(is_in_order(kRows));
+static_assert(is_in_order(kEventRows));
 
 void put_leader(Json& json, const Pack& pack, Side side, std::uint8_t leader) {
     json.put("leader", pack.leaders[index(side)][leader % kLeaders].name.view());
@@ -193,7 +193,7 @@ bool put_moment(Json& json, const Pack& pack, const View& before, const View& af
     put_dice(json, pack, before, line);
     json.key("events").open('[');
     for (const Event& event : told) {
-        const EventRow& row = kRows[event.kind];
+        const EventRow& row = kEventRows[event.kind];
         json.open('{').put("event", kEventKeys[event.kind]);
         for (std::size_t i = 0; i < row.fields.size(); ++i) put_field(json, pack, row.fields[i], event, i);
         json.close('}');

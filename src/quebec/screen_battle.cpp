@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t kReserveAt = 1, kColumnsAt = 19, kColumnWide = 20;
 
-class Field {
+class BattleScreen {
 public:
-    Field(const Pack& pack, const View& view, const ScreenWriter& out)
+    BattleScreen(const Pack& pack, const View& view, const ScreenWriter& out)
         : pack_(pack), view_(view), open_(view.open), battle_(view.open.battle), out_(out) {}
 
     std::string draw() const {
@@ -223,10 +223,10 @@ std::string step_words(const ScreenWriter& out, const OrderStep& step) {
 }
 
 std::string draw_battle(const Pack& pack, const View& view, const ScreenWriter& out) {
-    return Field(pack, view, out).draw();
+    return BattleScreen(pack, view, out).draw();
 }
 std::string tell_battle(const Pack& pack, const View& view, const ScreenWriter& out) {
-    return Field(pack, view, out).tell();
+    return BattleScreen(pack, view, out).tell();
 }
 
 std::string account(const Pack& pack, const View& before, const PublicLine<Game>& line,

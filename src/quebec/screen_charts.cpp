@@ -364,7 +364,7 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
 }
 
 namespace {
-constexpr std::uint64_t kBattles = 1000;  // at most a second, with an error under 1.6 points
+constexpr std::uint64_t kOddsBattles = 1000;  // at most a second, with an error under 1.6 points
 }
 
 std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
@@ -372,7 +372,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
     const ScreenWriter out(translator, options);
     if (name == "map") return draw_map(pack, view, out);
     if (name == "known") return tell_known(pack, view, out, true);
-    if (name == "odds") return tell_odds(pack, view, translator, options, kBattles);
+    if (name == "odds") return tell_odds(pack, view, translator, options, kOddsBattles);
     for (const Topic& each : kTopics) {
         if (each.name != name || !each.applies(view.open)) continue;
         std::string drawn = (Charts(pack, view, out).*each.draw)();

@@ -13,7 +13,7 @@ namespace foulon::server {
 
 namespace {
 
-constexpr std::uint32_t kMaxLines = 1000;
+constexpr std::uint32_t kMaxNewsLines = 1000;
 constexpr std::uint32_t kMaxSteps = 100;
 
 /// A number of a query: what is given, or the default; nothing when it is no number.
@@ -38,7 +38,7 @@ Answer Records::log(Call& call) {
     const std::uint32_t after = std::min(*asked, lines);
     Json json;
     json.open('{').put("line", lines).key("news");
-    put_news(json, context_, *pass, *viewer, call.language, after, std::min(lines, after + kMaxLines));
+    put_news(json, context_, *pass, *viewer, call.language, after, std::min(lines, after + kMaxNewsLines));
     co_return json_response(200, json.close('}').take());
 }
 

@@ -12,7 +12,6 @@ constexpr std::array<std::string_view, 9> kEffects{
     "nothing",          "result",        "land-at-abraham", "move-ship",    "fill",
     "command-conflict", "cancel-orders", "modify-orders",   "raise-morale",
 };
-constexpr std::int64_t kMaxModifier = 5;
 
 using Keys = std::vector<std::string_view>;
 

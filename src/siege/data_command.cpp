@@ -12,7 +12,6 @@ constexpr std::array<std::string_view, 12> kCommands{
     "nothing",   "conflict", "bold-leadership", "cancel-orders", "move-one",    "sickness",
     "deserters", "supplies", "spies",           "burned-farms",  "war-parties", "council-of-war",
 };
-constexpr std::int64_t kMaxModifier = 5;
 constexpr std::int64_t kMaxMorale = 9;
 
 using Keys = std::vector<std::string_view>;

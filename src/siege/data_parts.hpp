@@ -17,6 +17,9 @@ namespace foulon::siege {
 inline constexpr std::array<std::string_view, 2> kSideNames{"british", "french"};
 constexpr std::string_view side_name(Side side) { return kSideNames[index(side)]; }
 
+/// The largest modifier a card or a chart may print.
+inline constexpr std::int64_t kMaxModifier = 5;
+
 /// Which cells a chart may hold: troops and morale of both sides always, and:
 struct CellsAllowed {
     bool losses = true;

@@ -5,7 +5,6 @@ namespace foulon::siege {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
 constexpr std::array<std::string_view, kChoiceKinds> kChoiceWords{
     "order",   "go",   "cancel",  "proceed", "lose",  "program", "send", "move",  "done",
     "counter", "seal", "declare", "pass",    "rally", "recall",  "raid", "remove"};

@@ -15,6 +15,9 @@
 
 namespace foulon::siege {
 
+/// What a player may declare, as written in text keys and on the page.
+inline constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
+
 inline std::string place_key(Place place) { return "board.places." + std::string(kPlaceNames[index(place)]); }
 inline std::string side_key(Side side) { return "board.sides." + std::string(name(side)); }
 inline std::string order_key(const Pack& pack, Side side, std::size_t order) {

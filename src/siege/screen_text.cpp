@@ -5,8 +5,6 @@ namespace foulon::siege {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kActionWords{"none", "aggressive", "fire-ship"};
-
 std::string at(std::uint8_t place) { return "@" + place_key(place_at(place)); }
 
 }  // namespace

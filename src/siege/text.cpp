@@ -34,7 +34,7 @@ std::string verbs(const OpenState& open_state) {
     return text;
 }
 
-std::string place_name(std::uint8_t place) { return std::string(kPlaceNames[place]); }
+std::string place_text(std::uint8_t place) { return std::string(kPlaceNames[place]); }
 
 std::array<std::string_view, kOrders> order_names(const Pack& pack, Side side) {
     std::array<std::string_view, kOrders> names;
@@ -132,8 +132,8 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
             text += order.name.view();
             if (order.kind == OrderKind::MoveShip) {
                 const auto route = static_cast<Route>(choice.b);
-                text += ' ' + place_name(static_cast<std::uint8_t>(from(route)));
-                text += ' ' + place_name(static_cast<std::uint8_t>(to(route)));
+                text += ' ' + place_text(static_cast<std::uint8_t>(from(route)));
+                text += ' ' + place_text(static_cast<std::uint8_t>(to(route)));
             }
             break;
         }
@@ -142,10 +142,10 @@ std::string print(const Pack& pack, const State&, Side side, const Choice& choic
             break;
         case Kind::Lose:
         case Kind::Send:
-            text += ' ' + place_name(choice.a);
+            text += ' ' + place_text(choice.a);
             break;
         case Kind::Move:
-            text += ' ' + place_name(choice.a) + ' ' + place_name(choice.b);
+            text += ' ' + place_text(choice.a) + ' ' + place_text(choice.b);
             break;
         case Kind::Counter:
             (text += ' ') += kCounterNames[index(side)][choice.a];

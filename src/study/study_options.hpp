@@ -25,8 +25,9 @@ struct StudyGames {
 /// "10-30" as its two numbers; nothing when it is no range.
 inline std::optional<std::pair<unsigned, unsigned>> number_range(std::string_view text) {
     std::pair<unsigned, unsigned> range;
-    const char* const end = text.data() + text.size();
-    const auto least = std::from_chars(text.data(), end, range.first);
+    const char* const first = text.data();
+    const char* const end = first + text.size();
+    const auto least = std::from_chars(first, end, range.first);
     if (least.ec != std::errc{} || least.ptr == end || *least.ptr != '-') return std::nullopt;
     const auto most = std::from_chars(least.ptr + 1, end, range.second);
     if (most.ec != std::errc{} || most.ptr != end || range.first > range.second) return std::nullopt;

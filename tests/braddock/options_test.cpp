@@ -7,18 +7,7 @@
 namespace foulon::braddock {
 namespace {
 
-std::string refused(const OptionTexts& requested) {
-    const auto options = read_options(test_pack(), requested);
-    return options ? "accepted" : to_text(options.error(), Game::kName, "--");
-}
-
-TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
-
-TEST(Options, WordsAreInTheCatalogue) {
-    const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", Game::kName, "en");
-    ASSERT_TRUE(words);
-    contract::check_option_words(option_table(), *words);
-}
+std::string refused(const OptionTexts& texts) { return contract::answer_to<Game>(test_pack(), texts); }
 
 // [B 17.1] the card plays the French, or a second player
 TEST(Options, PlayersAndTheFrenchSeatSayTheSame) {
@@ -30,6 +19,8 @@ TEST(Options, PlayersAndTheFrenchSeatSayTheSame) {
     EXPECT_EQ(refused({{"side", "french"}}), "--side must be british in a solitaire game (got french)");
     EXPECT_EQ(refused({{"side", "french"}, {"players", "two"}}), "accepted");
 }
+
+TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
 
 }  // namespace
 }  // namespace foulon::braddock

@@ -27,6 +27,12 @@ TEST(EngineList, HoldsWhatIsPushedInOrder) {
     EXPECT_TRUE(list.empty());
 }
 
+// The message, not only the abort: an assertion would also abort, but not in a release build.
+TEST(EngineListDeathTest, PushingBeyondTheCapacityAborts) {
+    List<int, 2> list{3, 1};
+    EXPECT_DEATH(list.push_back(4), "a list for 2 elements is full");
+}
+
 // Every study and every seeded golden run depends on these numbers.
 TEST(EngineRandom, TheSameNumbersOnEveryMachine) {
     Random random(1759);

@@ -7,18 +7,7 @@
 namespace foulon::quebec {
 namespace {
 
-std::string refused(const OptionTexts& requested) {
-    const auto options = read_options(test_pack(), requested);
-    return options ? "accepted" : to_text(options.error(), Game::kName, "--");
-}
-
-TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
-
-TEST(Options, WordsAreInTheCatalogue) {
-    const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", Game::kName, "en");
-    ASSERT_TRUE(words);
-    contract::check_option_words(option_table(), *words);
-}
+std::string refused(const OptionTexts& texts) { return contract::answer_to<Game>(test_pack(), texts); }
 
 TEST(Options, ByMailCommandersFight) {
     EXPECT_EQ(
@@ -63,6 +52,8 @@ TEST(Options, AHeaderIsReadStrictly) {
     wrong.pop_back();
     EXPECT_FALSE(parse_options(test_pack(), wrong));
 }
+
+TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
 
 }  // namespace
 }  // namespace foulon::quebec

@@ -7,18 +7,7 @@
 namespace foulon::siege {
 namespace {
 
-std::string refused(const OptionTexts& requested) {
-    const auto options = read_options(test_pack(), requested);
-    return options ? "accepted" : to_text(options.error(), Game::kName, "--");
-}
-
-TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
-
-TEST(Options, WordsAreInTheCatalogue) {
-    const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", Game::kName, "en");
-    ASSERT_TRUE(words);
-    contract::check_option_words(option_table(), *words);
-}
+std::string refused(const OptionTexts& texts) { return contract::answer_to<Game>(test_pack(), texts); }
 
 // [S 7.1] the skill sets the size of the deck, which can also be set itself
 TEST(Options, TheDeckComesFromTheSkillOrFromItsNumber) {
@@ -43,6 +32,8 @@ TEST(Options, TheTableHasTheLimitsOfTheShippedPack) {
         EXPECT_EQ(shipped.specs[i].usual, option_table().specs[i].usual);
     }
 }
+
+TEST(Options, EveryRowIsReadRecordedAndReadAgain) { contract::check_options<Game>(test_pack()); }
 
 }  // namespace
 }  // namespace foulon::siege

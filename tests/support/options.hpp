@@ -25,10 +25,31 @@ inline std::vector<std::string> wrong_values(const OptionSpec& spec) {
     return {"nonsense", ""};
 }
 
+/// What the game answers to these options: "accepted", or why not.
+template <class G>
+std::string answer_to(const typename G::Pack& pack, const OptionTexts& requested) {
+    const auto options = read_options(pack, requested);
+    return options ? "accepted" : to_text(options.error(), G::kName, "--");
+}
+
+/// The English of the catalogue is that of the table, which help on the command line is made from.
+inline void check_option_words(const GameOptions& table, const record::Catalogue& words) {
+    for (const OptionSpec& spec : table.specs) {
+        const std::string key = "options." + std::string(spec.name);
+        EXPECT_EQ(words.fill(key + ".help"), spec.help);
+        EXPECT_TRUE(words.has(key + ".label")) << key;
+        for (const std::string_view value : spec.values)
+            EXPECT_TRUE(words.has(key + ".values." + std::string(value))) << key << " " << value;
+    }
+}
+
 template <class G>
     requires HasOptions<G>
 void check_options(const typename G::Pack& pack) {
+    const auto words = record::Catalogue::load(FOULON_SOURCE_DIR "/data", G::kName, "en");
+    ASSERT_TRUE(words);
     const GameOptions table = option_table(pack);
+    check_option_words(table, *words);
     ASSERT_EQ(table.game, G::kName);
     ASSERT_TRUE(table.modes.solitaire || table.modes.two);
     EXPECT_EQ(table.modes.solitaire, !table.solo_sides.empty());
@@ -77,17 +98,6 @@ void check_options(const typename G::Pack& pack) {
     EXPECT_EQ(unknown.error().kind, OptionError::Kind::Unknown);
     for (const OptionSpec& spec : table.specs)
         EXPECT_NE(unknown.error().allowed.find(spec.name), std::string::npos) << unknown.error().allowed;
-}
-
-/// The English of the catalogue is that of the table, which help on the command line is made from.
-inline void check_option_words(const GameOptions& table, const record::Catalogue& words) {
-    for (const OptionSpec& spec : table.specs) {
-        const std::string key = "options." + std::string(spec.name);
-        EXPECT_EQ(words.fill(key + ".help"), spec.help);
-        EXPECT_TRUE(words.has(key + ".label")) << key;
-        for (const std::string_view value : spec.values)
-            EXPECT_TRUE(words.has(key + ".values." + std::string(value))) << key << " " << value;
-    }
 }
 
 }  // namespace foulon::contract

@@ -3,13 +3,13 @@
 // offers from the server decide what can be chosen.
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
-import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { type Point, patch, path } from "../../map/geometry";
 import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
 import { CompassRose, Engraving } from "../../map/sheet";
 import { fill, words } from "../../text";
+import type { SiegeOffer, SiegeSheet } from "./api_types";
 import { type Board as BoardState, boardOf, sheetOf, subjectOf } from "./board_type";
 import { type Kind, keepClear, slotPoints, spots } from "./places";
 import { drafted, type Target, targets } from "./targets";

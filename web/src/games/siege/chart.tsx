@@ -1,9 +1,10 @@
 // The chart of an order as in the rule book: columns by counter-order with their odds,
 // rows by die, the active column and row marked; and the odds of each result.
 import type { JSX } from "preact";
-import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { fill, words } from "../../text";
+import type { SiegeSheet } from "./api_types";
 import { boardOf, sheetOf, subjectOf } from "./board_type";
 import { loser, type Order, type OrderOdds, percent, signed } from "./odds";
 

@@ -2,11 +2,12 @@
 // for. Every offer is a button here, so the game can be played without the map; closed
 // ones are faded and say why.
 import type { JSX } from "preact";
-import type { Offer, Side, SiegeSheet } from "../../frame/api_types";
+import type { Offer, Side } from "../../frame/api_types";
 import { reason, Tag } from "../../frame/components";
 import type { BoardView } from "../../frame/module";
 import { useRoving } from "../../frame/roving";
 import { fill, words } from "../../text";
+import type { SiegeSheet } from "./api_types";
 import { type Board, boardOf, momentOf, sheetOf, subjectOf } from "./board_type";
 import { Chart, CounterChart } from "./chart";
 import { type Bonus, bonuses, type Order, type OrderOdds, orderOdds, orderOddsInColumn } from "./odds";

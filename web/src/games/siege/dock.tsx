@@ -1,11 +1,12 @@
 // Below the map: each side's morale as a row of flags, its actions, the deck, the
 // current card and the dice.
 import type { JSX } from "preact";
-import type { News, Side, SiegeBoard, SiegeMoment, SiegeSheet } from "../../frame/api_types";
+import type { News, Side } from "../../frame/api_types";
 import { Tag } from "../../frame/components";
 import type { BoardView } from "../../frame/module";
 import { Die, Flag } from "../../map/pieces";
 import { fill, words } from "../../text";
+import type { SiegeBoard, SiegeMoment, SiegeSheet } from "./api_types";
 import { boardOf, momentOf, sheetOf } from "./board_type";
 
 function Morale({ side, board, sheet }: { side: Side; board: SiegeBoard; sheet: SiegeSheet }): JSX.Element {

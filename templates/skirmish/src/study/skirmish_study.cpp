@@ -32,10 +32,13 @@ SkirmishCounts& SkirmishCounts::operator+=(const SkirmishCounts& that) {
 
 std::vector<Section> SkirmishCounts::sections(const skirmish::Pack&,
                                               const std::vector<skirmish::Options>&) const {
-    Section posts{"posts", {"british", "french", "met"}, {}};
-    for (std::size_t i = 0; i < skirmish::kPosts; ++i)
-        posts.rows.push_back({std::string(skirmish::kPostNames[i]), {posts_[0][i], posts_[1][i], met_[i]}});
-    return {posts};
+    const auto section = [](std::string title, const auto& counts) {
+        Section rows{std::move(title), {"turns"}, {}};
+        for (std::size_t i = 0; i < skirmish::kPosts; ++i)
+            rows.rows.push_back({std::string(skirmish::kPostNames[i]), {counts[i]}});
+        return rows;
+    };
+    return {section("posts_british", posts_[0]), section("posts_french", posts_[1]), section("met", met_)};
 }
 
 }  // namespace foulon::study

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/braddock_rollout_policy.hpp"
 #include "bots/seats.hpp"
 #include "braddock/data.hpp"
 #include "braddock/screen.hpp"

@@ -7,6 +7,7 @@
 #include "bench/playouts.hpp"
 #include "bench/shipped_pack.hpp"
 #include "bots/bot.hpp"
+#include "bots/quebec_rollout_policy.hpp"
 #include "quebec/data.hpp"
 #include "study/quebec_counts.hpp"
 

@@ -7,6 +7,7 @@
 
 #include "bench/siege_pack.hpp"
 #include "bots/bot.hpp"
+#include "bots/siege_rollout_policy.hpp"
 #include "study/batch.hpp"
 #include "study/hinter.hpp"
 #include "study/siege_hint.hpp"

@@ -7,6 +7,7 @@
 #include "bench/playouts.hpp"
 #include "bench/siege_pack.hpp"
 #include "bots/bot.hpp"
+#include "bots/siege_rollout_policy.hpp"
 #include "engine/value.hpp"
 #include "study/siege_counts.hpp"
 

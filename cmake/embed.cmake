@@ -4,7 +4,10 @@
 function(foulon_embed target folder)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
   list(SORT files)
-  set(api ${CMAKE_SOURCE_DIR}/api/openapi.yaml)
+  # The interface: its document, then the shapes of each game.
+  file(GLOB shapes CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/api/games/*.yaml)
+  set(api_files ${CMAKE_SOURCE_DIR}/api/openapi.yaml ${shapes})
+  string(JOIN "\\\"\\n.incbin \\\"" api ${api_files})
   set(bytes "")
   set(table "")
   set(count 0)
@@ -41,6 +44,6 @@ std::string_view embedded_api() { return bytes_of(foulon_api, foulon_api_end); }
 }  // namespace foulon::server
 ]])
   list(TRANSFORM files PREPEND ${folder}/)
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files};${api}")
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files};${api_files}")
   target_sources(${target} PRIVATE ${source})
 endfunction()

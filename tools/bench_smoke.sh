@@ -3,7 +3,7 @@
 # looks at no time: figures and the commands behind them are in docs/performance.md.
 set -euo pipefail
 bench="${1:?usage: tools/bench_smoke.sh BENCH [LEAST]}"
-export least="${2:-6}" # benchmarks that count their allocations
+export least="${2:-4}" # benchmarks that count their allocations
 "$bench" --benchmark_filter='^(playout|study_games|search)' --benchmark_min_time=0.1 --benchmark_format=json 2>/dev/null |
     python3 -c '
 import json, os, sys

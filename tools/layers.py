@@ -4,22 +4,23 @@ import pathlib
 import re
 import sys
 
+import games
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+GAMES = games.names()
 USES = {
     "engine": set(),
-    "siege": {"engine"},
-    "quebec": {"engine"},
-    "braddock": {"engine"},
+    **{game: {"engine"} for game in GAMES},
     "record": {"engine"},
-    "bots": {"engine", "siege", "quebec", "braddock"},
-    "study": {"engine", "siege", "quebec", "braddock", "record", "bots"},
-    "registry": {"engine", "siege", "quebec", "braddock", "record", "bots", "study"},
+    "bots": {"engine", *GAMES},
+    "study": {"engine", *GAMES, "record", "bots"},
+    "registry": {"engine", *GAMES, "record", "bots", "study"},
     "store": {"engine", "record"},
     "server": {"engine", "record", "bots", "study", "registry", "store"},
     "app": {"engine", "record", "bots", "study", "registry", "store", "server"},
 }
 # Engine and game modules are portable: only the standard library, no threads, files, clocks or streams.
-PURE = {"engine", "siege", "quebec", "braddock"}
+PURE = {"engine", *GAMES}
 BARRED = {"thread", "mutex", "future", "fstream", "iostream", "filesystem", "chrono", "random", "unordered_map",
           "unordered_set", "ctime", "cstdio", "stdexcept", "exception"}
 # A full list ends the program with a message, which has to go somewhere.

@@ -17,8 +17,10 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import games
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-GAMES = {"siege": "S", "braddock": "B", "quebec": "[PAB]"}  # the letters of each game's tags
+GAMES = games.tag_patterns()  # the letters of each game's tags
 FLAGS = ["-std=c++20", "-O0", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT}/src"]
 WORKERS = 2
 
@@ -260,8 +262,31 @@ QUEBEC_ZONES = ["orleans", "montmorency", "levis", "beauport", "st-charles", "et
                 "abraham"]
 
 
+def plain_mutants(game):
+    """For a game without its own: every number and flag of a row that cites a rule."""
+    mutants = []
+    for path in sorted((ROOT / "data" / game).glob("*.toml")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        headers = [i for i, line in enumerate(lines) if line.startswith("[")] + [len(lines)]
+        for start, end in zip(headers, headers[1:]):
+            rule = next((m[1] for line in lines[start:end] if (m := re.match(r'rule = "([A-Z] [^"]+)"', line))), None)
+            for i in range(start, end):
+                line = lines[i]
+                inline = re.search(r'rule = "([A-Z] [^"]+)"', line) if "{" in line else None
+                cites = inline[1] if inline else rule
+                if not cites or "=" not in line or line.startswith("#"):
+                    continue
+                for match in re.finditer(r"(?<=[ \[])(-?\d+|true|false)(?=[,\] ]|$)", line):
+                    flags = {"true": ["false"], "false": ["true"]}
+                    for new in flags.get(match[0]) or [str(int(match[0]) + 1), str(int(match[0]) - 1)]:
+                        mutants.append((path, i, line[:match.start()] + new + line[match.end():], cites,
+                                        f"{line.split('=')[0].strip()}: {match[0]} -> {new}"))
+    return mutants
+
+
 def data_mutants(game, rng):
-    return {"siege": siege_mutants, "braddock": braddock_mutants, "quebec": quebec_mutants}[game](rng)
+    own = {"siege": siege_mutants, "braddock": braddock_mutants, "quebec": quebec_mutants}
+    return own[game](rng) if game in own else plain_mutants(game)
 
 
 def code_mutants(game):

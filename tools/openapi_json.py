@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
-"""api/openapi.yaml as JSON schemas for the tests: openapi_json.py IN OUT. OpenAPI's `nullable` becomes null."""
+"""api/openapi.yaml and the games' shapes behind it (api/games/*.yaml) as JSON schemas for the tests:
+openapi_json.py IN OUT. OpenAPI's `nullable` becomes null; `x-game-shape: Board` becomes any game's board."""
 import json
+import pathlib
 import sys
 
 import yaml
+
+
+GAMES = []  # "Siege", "Quebec"
 
 
 def plain(node):
@@ -18,6 +23,9 @@ def plain(node):
             # A property may have one of these names.
             if not isinstance(value, dict) or key in ("example", "examples"):
                 continue
+        if key == "x-game-shape":
+            out["anyOf"] = [{"$ref": f"#/definitions/{game}{value}"} for game in GAMES]
+            continue
         if key == "$ref":
             return {"$ref": value.replace("#/components/schemas/", "#/definitions/")}
         if key == "properties":
@@ -32,8 +40,10 @@ def plain(node):
 
 
 def main():
-    with open(sys.argv[1], encoding="utf-8") as file:
-        document = yaml.safe_load(file)
+    source = pathlib.Path(sys.argv[1])
+    shapes = sorted(source.parent.glob("games/*.yaml"))
+    GAMES.extend("".join(part.capitalize() for part in shape.stem.split("_")) for shape in shapes)
+    document = yaml.safe_load("".join(file.read_text(encoding="utf-8") for file in [source, *shapes]))
     components = document["components"]
     routes = []
     for path, item in document["paths"].items():

@@ -5,9 +5,11 @@ import pathlib
 import re
 import sys
 
+import games
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Per game: the letter of its rule book, or a set of letters if it has several.
-GAMES = {"siege": "S", "quebec": "[PAB]", "braddock": "B"}
+GAMES = games.tag_patterns()
 TAG = r"{book} \d+(?:\.[A-Za-z0-9-]+)?"
 
 

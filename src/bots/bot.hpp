@@ -10,7 +10,7 @@
 #include "bots/levels.hpp"
 #include "bots/plans.hpp"
 #include "bots/policy.hpp"
-#include "bots/rollout_policies.hpp"
+#include "bots/rollout_policy.hpp"
 #include "bots/search.hpp"
 
 namespace foulon::bots {

@@ -1,5 +1,5 @@
-// What the search needs from a game. The default policy plays uniformly at random and treats
-// every choice as major; rollout_policies.hpp lists the games that have their own.
+// What the search needs from a game. Each game names its policy in bots/<game>_rollout_policy.hpp;
+// UniformRolloutPolicy plays at random and treats every choice as major.
 #pragma once
 
 #include <concepts>
@@ -69,11 +69,9 @@ struct UniformRolloutPolicy {
     double spread() const { return 0.5; }
 };
 
-/// The rollout policy of a game. Games with their own specialize this; see
-/// rollout_policies.hpp.
+/// The rollout policy of a game. Every game specializes this; without the include of its
+/// bots/<game>_rollout_policy.hpp a use does not compile.
 template <Game G>
-struct RolloutPolicyOf {
-    using Type = UniformRolloutPolicy<G>;
-};
+struct RolloutPolicyOf;
 
 }  // namespace foulon::bots

@@ -1,6 +1,6 @@
 // The battle for a browser: its board, offers and moments as JSON, from views
 // only (foulon::HasPage, engine/contract/page.hpp). Their shapes are in
-// api/openapi.yaml: BraddockSheet, BraddockBoard, BraddockOffer, BraddockMoment.
+// api/games/braddock.yaml: BraddockSheet, BraddockBoard, BraddockOffer, BraddockMoment.
 #pragma once
 
 #include "braddock/game.hpp"

@@ -1,6 +1,6 @@
 // The block game for a browser: its board, offers and moments as JSON, from
 // views only (foulon::HasPage, engine/contract/page.hpp). Their shapes are in
-// api/openapi.yaml: QuebecSheet, QuebecBoard, QuebecOffer, QuebecMoment.
+// api/games/quebec.yaml: QuebecSheet, QuebecBoard, QuebecOffer, QuebecMoment.
 #pragma once
 
 #include "engine/contract/page.hpp"

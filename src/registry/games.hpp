@@ -1,4 +1,4 @@
-// The list of games: one line a game.
+// The list of games. Each game defines its entry in src/registry/<game>.cpp; cmake/games.cmake lists them.
 #pragma once
 
 #include <memory>
@@ -39,6 +39,7 @@ struct GameEntry {
 /// "solitaire or two players".
 std::string_view modes_text(Modes modes);
 
+/// Every game, in the order of src/<game>/game.toml.
 std::span<const GameEntry> games();
 const GameEntry* find_game(std::string_view name);
 

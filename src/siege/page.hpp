@@ -1,6 +1,6 @@
 // The siege for a browser: its board, offers and moments as JSON, from views
 // only (foulon::HasPage, engine/contract/page.hpp). Their shapes are in
-// api/openapi.yaml: SiegeSheet, SiegeBoard, SiegeOffer, SiegeMoment.
+// api/games/siege.yaml: SiegeSheet, SiegeBoard, SiegeOffer, SiegeMoment.
 #pragma once
 
 #include "engine/contract/page.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/braddock_rollout_policy.hpp"
 #include "braddock/data.hpp"
 #include "braddock/screen.hpp"
 #include "record/hex.hpp"

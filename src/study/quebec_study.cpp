@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "bots/quebec_rollout_policy.hpp"
 #include "quebec/data.hpp"
 #include "quebec/screen.hpp"
 #include "record/hex.hpp"

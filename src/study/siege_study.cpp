@@ -2,6 +2,7 @@
 // instantiation of the batch for this game.
 #include "study/siege_study.hpp"
 
+#include "bots/siege_rollout_policy.hpp"
 #include "record/hex.hpp"
 #include "record/pack_files.hpp"
 #include "siege/data.hpp"

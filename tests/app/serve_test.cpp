@@ -101,6 +101,7 @@ TEST_F(Serve, ServesThePageTheInterfaceAndItsHealth) {
     EXPECT_TRUE(has(health, R"("status":"ok","version":")"));
     EXPECT_TRUE(has(get(here, "/"), "<title>Foulon</title>"));
     EXPECT_TRUE(has(get(here, "/api/v1/openapi.yaml"), "openapi: 3"));
+    EXPECT_TRUE(has(get(here, "/api/v1/openapi.yaml"), "\n    QuebecBoard:\n")) << "the shapes of each game";
     // The file is made where a user's data lies, for him alone.
     EXPECT_EQ(mode_of(at("home/foulon/foulon.db")), 0600U);
     const Ran ran = stop();

@@ -3,6 +3,7 @@
 #include <regex>
 
 #include "app/program.hpp"
+#include "registry/games.hpp"
 
 namespace foulon::app_test {
 namespace {
@@ -14,10 +15,10 @@ TEST_F(Version, NamesVersionCommitAndRules) {
     const Ran ran = run({"--version"});
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.err, "");
-    const std::regex form(
-        "foulon [0-9]+\\.[0-9]+\\.[0-9]+ \\(commit ([0-9a-f]{10}|unknown)\\)\n"
-        "siege rules [0-9]+\nquebec rules [0-9]+\nbraddock rules [0-9]+\n");
-    EXPECT_TRUE(std::regex_match(ran.out, form)) << ran.out;
+    std::string form = "foulon [0-9]+\\.[0-9]+\\.[0-9]+ \\(commit ([0-9a-f]{10}|unknown)\\)\n";
+    for (const registry::GameEntry& game : registry::games())
+        form += std::string(game.name) + " rules [0-9]+\n";
+    EXPECT_TRUE(std::regex_match(ran.out, std::regex(form))) << ran.out;
     EXPECT_EQ(run({"-V"}).out, ran.out);
 }
 

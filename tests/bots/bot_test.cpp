@@ -6,10 +6,16 @@
 
 #include "bots/bot.hpp"
 #include "bots/seats.hpp"
+#include "bots/siege_rollout_policy.hpp"
 #include "support/siege_pack.hpp"
 #include "support/toy.hpp"
 
 namespace foulon::bots {
+
+template <>
+struct RolloutPolicyOf<toy::Toy> {
+    using Type = UniformRolloutPolicy<toy::Toy>;
+};
 
 namespace {
 

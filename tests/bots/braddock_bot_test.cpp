@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 
+#include "bots/braddock_rollout_policy.hpp"
 #include "bots/seats.hpp"
 #include "support/braddock_pack.hpp"
 

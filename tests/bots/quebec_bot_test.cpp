@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "bots/bot.hpp"
+#include "bots/quebec_rollout_policy.hpp"
 #include "bots/seats.hpp"
 #include "support/quebec_pack.hpp"
 

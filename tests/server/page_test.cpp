@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "registry/games.hpp"
 #include "test_server.hpp"
 
 namespace foulon::server::test {
@@ -23,7 +24,8 @@ void collect_unsaid(const json& value, std::vector<std::string>& unsaid) {
 TEST(ServerPage, EverySheetIsAsDescribedAndWhollyInWords) {
     const TestServer world;
     Client anne = world.client();
-    for (const std::string game : {"siege", "quebec", "braddock"}) {
+    for (const registry::GameEntry& entry : registry::games()) {
+        const std::string game(entry.name);
         const Answer details = anne.get("/api/v1/game-types/" + game);
         ASSERT_EQ(details.status, 200) << details.body;
         std::vector<std::string> unsaid;

@@ -5,10 +5,10 @@
 #include "study/braddock_hint.hpp"
 #include "study/quebec_counts.hpp"
 #include "study/quebec_hint.hpp"
-#include "study/run.hpp"
 #include "study/siege_counts.hpp"
 #include "study/siege_hint.hpp"
 #include "support/braddock_pack.hpp"
+#include "support/counts_contract.hpp"
 #include "support/hint_contract.hpp"
 #include "support/quebec_pack.hpp"
 #include "support/siege_pack.hpp"
@@ -39,32 +39,10 @@ TEST(HintContract, Braddock) {
     }
 }
 
-/// Games counted in two parts and added up are the games counted at once, in whatever order; and what is
-/// counted depends on the games.
-template <class G, ReportsCounts<G> T>
-void check_counts(const typename G::Pack& pack, const typename G::Options& options) {
-    const auto count = [&](Block games) {
-        return play_batch<G>(pack, {options}, bots::RandomPolicy{}, T{}, Batch{.seed = 3, .games = games})
-            .totals;
-    };
-    const auto all = count({0, 6});
-    auto first = count({0, 2}), second = count({2, 6});
-    const auto sections = [&](const Totals<T>& totals) { return totals.counts.sections(pack, {options}); };
-    EXPECT_NE(sections(first), sections(all));
-    auto turned = second;
-    turned += first;
-    first += second;
-    EXPECT_EQ(first.common, all.common);
-    EXPECT_EQ(sections(first), sections(all));
-    EXPECT_EQ(sections(turned), sections(all));
-    EXPECT_FALSE(sections(all).empty());
-    for (std::size_t how = T::kEnds; how < kMaxEnds; ++how) EXPECT_EQ(all.common.ends[how], 0U);
-}
-
 TEST(CountsContract, PartsAddUpToTheWhole) {
-    check_counts<siege::Game, SiegeCounts>(siege::test_pack(), {Side::British, 24, false});
-    check_counts<quebec::Game, QuebecCounts>(quebec::test_pack(), quebec::test_options("classic"));
-    check_counts<braddock::Game, BraddockCounts>(braddock::test_pack(), braddock::Options{});
+    contract::check_counts<siege::Game, SiegeCounts>(siege::test_pack(), {Side::British, 24, false});
+    contract::check_counts<quebec::Game, QuebecCounts>(quebec::test_pack(), quebec::test_options("classic"));
+    contract::check_counts<braddock::Game, BraddockCounts>(braddock::test_pack(), braddock::Options{});
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 // What the siege's board reads out of frames and lines.
 import { describe, expect, it } from "vitest";
-import type { News, Offer, SiegeSheet, SiegeTouch } from "../src/frame/api_types";
+import type { News, Offer } from "../src/frame/api_types";
 import { complete } from "../src/frame/chat";
 import { turnOf } from "../src/frame/module";
 import { towards } from "../src/frame/roving";
 import { advance } from "../src/games/siege/advance";
+import type { SiegeSheet, SiegeTouch } from "../src/games/siege/api_types";
 import type { Board, Lies } from "../src/games/siege/board_type";
 import { columnOdds, spans } from "../src/games/siege/chart";
 import {

@@ -1,18 +1,18 @@
-// Writes src/frame/api_types.ts from api/openapi.yaml: one type a schema, and a
-// table of operations with their request and answer. With --check it writes
-// nothing and fails when the file no longer agrees with the description.
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes src/frame/api_types.ts from api/openapi.yaml: one type per schema, and a
+// table of operations with their request and answer. Writes src/games/<game>/api_types.ts
+// from api/games/<game>.yaml for each game with a board. With --check it writes nothing
+// and fails when a file no longer agrees with its description.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const api = parse(readFileSync(here("../../api/openapi.yaml"), "utf8"), { merge: true });
-const target = here("../src/frame/api_types.ts");
 
 const name = (ref) => ref.split("/").pop();
 const key = (k) => (/^[A-Za-z_$][\w$]*$/.test(k) ? k : JSON.stringify(k));
 
-/** The TypeScript of a schema. */
+/** The TypeScript of a schema. Of a game's own shape only what all games share; the game's module narrows it. */
 function type(schema, depth = 0) {
     if (!schema) return "unknown";
     if (schema.$ref) return name(schema.$ref);
@@ -37,15 +37,20 @@ function type(schema, depth = 0) {
         const lines = Object.entries(schema.properties).map(
             ([k, s]) => `${pad}${key(k)}${required.has(k) ? "" : "?"}: ${type(s, depth + 1)};`,
         );
+        if (schema.additionalProperties === true) lines.push(`${pad}[key: string]: unknown;`);
         return nullable(`{\n${lines.join("\n")}\n${"    ".repeat(depth)}}`);
     }
     const plain = { string: "string", integer: "number", number: "number", boolean: "boolean" };
     return nullable(plain[schema.type] ?? "unknown");
 }
 
-let out = `// Written by tools/api_types.mjs from api/openapi.yaml; not by hand.\n\n`;
-for (const [n, schema] of Object.entries(api.components.schemas))
-    out += `export type ${n} = ${type(schema)};\n\n`;
+const types = (schemas) =>
+    Object.entries(schemas)
+        .map(([n, schema]) => `export type ${n} = ${type(schema)};\n`)
+        .join("\n");
+const head = (source) => `// Written by tools/api_types.mjs from ${source}; not by hand.\n\n`;
+
+let out = `${head("api/openapi.yaml")}${types(api.components.schemas)}\n`;
 
 const body = (content) => {
     const [kind, media] = Object.entries(content ?? {})[0] ?? [];
@@ -71,11 +76,26 @@ for (const [path, methods] of Object.entries(api.paths))
             out += `    ${op.operationId}: ["${method.toUpperCase()}", "${path}"],\n`;
 out += "};\n";
 
-if (process.argv.includes("--check")) {
-    if (readFileSync(target, "utf8") !== out) {
-        console.error("web/src/frame/api_types.ts does not agree with api/openapi.yaml; run: npm run types");
-        process.exit(1);
+const written = new Map([["../src/frame/api_types.ts", out]]);
+for (const file of readdirSync(here("../../api/games"))) {
+    const game = file.replace(/\.yaml$/, "");
+    if (!existsSync(here(`../src/games/${game}`))) continue;
+    const schemas = parse(readFileSync(here(`../../api/games/${file}`), "utf8"), { merge: true });
+    const text = types(schemas);
+    const shared = Object.keys(api.components.schemas).filter(
+        (n) => new RegExp(`: ${n}\\b|<.*\\b${n}>`).test(text) && !(n in schemas),
+    );
+    const imports = shared.length
+        ? `import type { ${shared.sort().join(", ")} } from "../../frame/api_types";\n\n`
+        : "";
+    written.set(`../src/games/${game}/api_types.ts`, `${head(`api/games/${file}`)}${imports}${text}`);
+}
+
+for (const [path, text] of written) {
+    const target = here(path);
+    if (!process.argv.includes("--check")) writeFileSync(target, text);
+    else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
+        console.error(`web/${path.slice(3)} does not agree with api/; run: npm run types`);
+        process.exitCode = 1;
     }
-} else {
-    writeFileSync(target, out);
 }

@@ -1,7 +1,7 @@
 // What a browser needs of a game: its board, offers and moments as JSON. Each
 // game writes its own in page*.cpp, computed from views only, so that a page
-// shows nothing that its viewer may not know. api/openapi.yaml has one shape for
-// each of them and each game.
+// shows nothing that its viewer may not know. api/games/<game>.yaml has one shape
+// for each of them.
 #pragma once
 
 #include <array>

@@ -74,24 +74,22 @@ export interface GameModule {
     guide: readonly GuideStep[];
 }
 
-interface Listed {
-    load: () => Promise<{ game: GameModule }>;
-    /** Results that are checked only at the end of a turn; all others end the game within a turn. */
-    afterTurn: readonly string[];
-}
-
-const modules: Readonly<Record<string, Listed>> = {
-    siege: { load: () => import("../games/siege"), afterTurn: ["quebec", "deck"] },
-};
+// Every folder of web/src/games is a game: index.ts exports `game`, loaded when it is played; results.ts
+// exports `afterTurn`, the results that are checked only at the end of a turn.
+const modules = import.meta.glob<GameModule>("../games/*/index.ts", { import: "game" });
+const results = import.meta.glob<readonly string[]>("../games/*/results.ts", {
+    import: "afterTurn",
+    eager: true,
+});
 
 export async function loadModule(name: string): Promise<GameModule | null> {
-    const listed = modules[name];
-    return listed ? (await listed.load()).game : null;
+    return (await modules[`../games/${name}/index.ts`]?.()) ?? null;
 }
 
 /** The current or last turn; the server counts only complete turns. */
 export function turnOf(at: { game: string; turn: number; result: Result | null }): number {
-    const complete = at.result !== null && (modules[at.game]?.afterTurn ?? []).includes(at.result.how);
+    const complete =
+        at.result !== null && (results[`../games/${at.game}/results.ts`] ?? []).includes(at.result.how);
     return at.turn + (complete ? 0 : 1);
 }
-export const hasBoard = (name: string): boolean => name in modules;
+export const hasBoard = (name: string): boolean => `../games/${name}/index.ts` in modules;

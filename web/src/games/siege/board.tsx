@@ -4,7 +4,6 @@
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
-import type { SiegeOffer, SiegeSheet } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { reducedMotion } from "../../frame/settings";
 import { type Point, patch, path } from "../../map/geometry";
@@ -12,6 +11,7 @@ import { Cartouche, Scale } from "../../map/ornament";
 import { Bed, Piece, type Shape } from "../../map/pieces";
 import { CompassRose, Engraving } from "../../map/sheet";
 import { fill } from "../../text";
+import type { SiegeOffer, SiegeSheet } from "./api_types";
 import { type Board as BoardState, boardOf, sheetOf, subjectOf } from "./board_type";
 import { signed } from "./odds";
 import { type Kind, keepClear, slotPoints, spots } from "./places";

@@ -1,16 +1,7 @@
 // The siege's part of the API types, with the sides as keys. The page shows this board
 // only for a siege, so the API's unions are narrowed here and nowhere else.
-import type {
-    Frame,
-    GameTypeDetails,
-    News,
-    Offer,
-    Side,
-    SiegeBoard,
-    SiegeMoment,
-    SiegeOffer,
-    SiegeSheet,
-} from "../../frame/api_types";
+import type { Frame, GameTypeDetails, News, Offer, Side } from "../../frame/api_types";
+import type { SiegeBoard, SiegeMoment, SiegeOffer, SiegeSheet } from "./api_types";
 
 /** Two players: the state of a side's order and counter-order. */
 export type Lies = NonNullable<SiegeBoard["lies"][string]>;

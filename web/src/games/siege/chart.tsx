@@ -2,10 +2,11 @@
 // and die, and a counter-order's against each order the enemy may have sealed. Equal
 // neighbours share a cell, so that its width shows its chance.
 import type { JSX } from "preact";
-import type { Side, SiegeCell, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { notation } from "../../frame/settings";
 import { fill } from "../../text";
+import type { SiegeCell, SiegeSheet } from "./api_types";
 import { boardOf, sheetOf, subjectOf } from "./board_type";
 import { loser, type Order, type OrderOdds, percent, signed } from "./odds";
 import { words } from "./words";

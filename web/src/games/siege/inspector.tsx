@@ -1,8 +1,9 @@
 // What decides the choice at hand: the chart and the odds of the order or action pointed
 // at, focused or picked; else of the order in play; else of the last turn.
 import type { JSX } from "preact";
-import type { Side, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
+import type { SiegeSheet } from "./api_types";
 import { type Board, boardOf, momentOf, sheetOf, subjectOf } from "./board_type";
 import { ActionChart, Chart, CounterChart } from "./chart";
 import { type Bonus, bonuses, type Order, type OrderOdds, orderOdds, orderOddsInColumn } from "./odds";

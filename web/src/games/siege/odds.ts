@@ -1,7 +1,8 @@
 // The odds of an order before it is issued: the probability of each column and result,
 // from the remaining cards, a fair die and its modifiers. Effects of a card on the board
 // before the order is carried out are ignored.
-import type { Side, SiegeBoard, SiegeCell, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
+import type { SiegeBoard, SiegeCell, SiegeSheet } from "./api_types";
 
 export type Order = SiegeSheet["orders"][string][number];
 

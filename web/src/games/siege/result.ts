@@ -1,6 +1,7 @@
 // What lines of the record brought: the result in one line, and what changed where.
-import type { GameTypeDetails, News, SiegeMoment } from "../../frame/api_types";
+import type { GameTypeDetails, News } from "../../frame/api_types";
 import { fill } from "../../text";
+import type { SiegeMoment } from "./api_types";
 import { momentOf, sheetOf } from "./board_type";
 import { signed } from "./odds";
 import { words } from "./words";

@@ -1,9 +1,10 @@
 // Each side's morale as a row of flags, and the actions it has left.
 import type { JSX } from "preact";
-import type { Side, SiegeBoard, SiegeSheet } from "../../frame/api_types";
+import type { Side } from "../../frame/api_types";
 import type { BoardView } from "../../frame/module";
 import { Flag } from "../../map/pieces";
 import { fill } from "../../text";
+import type { SiegeBoard, SiegeSheet } from "./api_types";
 import { boardOf, sheetOf } from "./board_type";
 import { words } from "./words";
 

@@ -1,11 +1,12 @@
 // What lies on the table: the deck, the dice, the current card, and for two players the
 // sealed orders of both.
 import type { JSX } from "preact";
-import type { News, SiegeMoment } from "../../frame/api_types";
+import type { News } from "../../frame/api_types";
 import { Tag } from "../../frame/components";
 import type { BoardView } from "../../frame/module";
 import { Die } from "../../map/pieces";
 import { fill } from "../../text";
+import type { SiegeMoment } from "./api_types";
 import { boardOf, momentOf, sheetOf } from "./board_type";
 import { OrderCards } from "./order_cards";
 import { words } from "./words";

@@ -1,5 +1,5 @@
 // Plays the golden records of the siege: as each side alone with every skill, of
-// two players, with every kind of dice. `make_golden FOLDER`; see support/golden_maker.hpp.
+// two players, with every kind of dice. `make_golden_siege FOLDER`; see support/golden_maker.hpp.
 #include "support/golden_maker.hpp"
 #include "support/siege_pack.hpp"
 

@@ -1,0 +1,2 @@
+// Which results of the siege are checked only at the end of a turn; the others end the game within one.
+export const afterTurn: readonly string[] = ["quebec", "deck"];

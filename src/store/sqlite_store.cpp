@@ -119,8 +119,8 @@ public:
           lock_(std::move(lock)),
           writer_(std::move(writer), std::move(executor)),
           db_(std::move(reader)) {
-        next_game_ = count("SELECT COALESCE(MAX(key), 0) FROM games") + 1;
-        next_person_ = count("SELECT COALESCE(MAX(id), 0) FROM persons") + 1;
+        next_game_ = count("SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'games'") + 1;
+        next_person_ = count("SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'persons'") + 1;
     }
 
     void write(Change change, std::function<void(Outcome)> done) override {

@@ -49,15 +49,8 @@ FactWriter::FactWriter(Database& db)
       invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES (?,?,?)")),
       uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
       uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
-      add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")) {
-    for (const char* sql : {"DELETE FROM games WHERE key = ?", "DELETE FROM standing WHERE game = ?",
-                            "DELETE FROM seats WHERE game = ?", "DELETE FROM lines WHERE game = ?",
-                            "DELETE FROM hidden WHERE game = ?", "DELETE FROM holds WHERE game = ?",
-                            "DELETE FROM links WHERE game = ?", "DELETE FROM lobby WHERE game = ?",
-                            "DELETE FROM invitations WHERE game = ?", "DELETE FROM chat WHERE game = ?",
-                            "DELETE FROM drafts WHERE game = ?"})
-        drop_game_.push_back(db.prepare(sql));
-}
+      add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")),
+      drop_game_(db.prepare("DELETE FROM games WHERE key = ?")) {}
 
 int FactWriter::write(const Change& change) {
     for (const Fact& fact : change)
@@ -89,11 +82,8 @@ int FactWriter::seat(GameKey game, Side side, const Seat& s) {
 }
 int FactWriter::operator()(const SetGameStatus& fact) { return set_status(fact.game, fact.status); }
 int FactWriter::operator()(const SetSeat& fact) { return seat(fact.game, fact.side, fact.seat); }
-int FactWriter::operator()(const DropGame& fact) {
-    for (Statement& drop : drop_game_)
-        if (const int code = drop.with(fact.game).run(); code != SQLITE_DONE) return code;
-    return SQLITE_DONE;
-}
+// What belongs to it goes by the foreign keys.
+int FactWriter::operator()(const DropGame& fact) { return drop_game_.with(fact.game).run(); }
 int FactWriter::operator()(const AddLine& fact) {
     return add_line_.with(fact.game, fact.line.number, fact.line.text, fact.line.at).run();
 }

@@ -56,8 +56,7 @@ private:
     Statement add_game_, set_status_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
         add_person_, set_person_, add_session_, end_session_, end_sessions_, move_roles_, drop_moved_,
         add_role_, drop_roles_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
-        uninvite_all_, add_chat_line_;
-    std::vector<Statement> drop_game_;
+        uninvite_all_, add_chat_line_, drop_game_;
 };
 
 class Writer {

@@ -42,7 +42,7 @@ public:
     /// Whether the last commit succeeded.
     virtual bool is_well() const = 0;
 
-    // --- numbers for new rows, above all there are -------------------------------------------------
+    // --- numbers for new rows, above all there ever were -------------------------------------------
     virtual GameKey next_game() = 0;
     virtual PersonId next_person() = 0;
 

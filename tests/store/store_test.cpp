@@ -53,6 +53,8 @@ protected:
         return row;
     }
 
+    static AddPerson guest(PersonId id) { return {{id, "Guest", false, "", {}, 0, 0, 0, 0, 0}}; }
+
     fs::path folder;
     std::string path;
 };
@@ -141,7 +143,7 @@ TEST_F(StoreTest, AnAccountsNameIsOnesOwn) {
 
 TEST_F(StoreTest, ListsOfAPerson) {
     const auto store = open();
-    Change change;
+    Change change{guest(1), guest(2), guest(9)};
     for (GameKey key = 1; key <= 5; ++key) {
         GameRow game = row(key, "game" + std::to_string(key));
         game.status.updated = key * 100;
@@ -178,7 +180,7 @@ TEST_F(StoreTest, ListsOfAPerson) {
 
 TEST_F(StoreTest, ANewLinkEndsTheOneBefore) {
     const auto store = open();
-    EXPECT_EQ(write(*store, {SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}},
+    EXPECT_EQ(write(*store, {AddGame{row(1, "a")}, SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}},
                              SetLink{{{2}, 1, LinkKind::Seat, Viewer::French}}}),
               Outcome::Kept);
     EXPECT_EQ(write(*store, {SetLink{{{3}, 1, LinkKind::Seat, Viewer::British}}}), Outcome::Kept);
@@ -191,6 +193,8 @@ TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
     const auto store = open();
     const auto keep = [&](const Fact& fact) { EXPECT_EQ(write(*store, {fact}), Outcome::Kept); };
     EXPECT_EQ(store->session({9}), std::nullopt);
+    keep(guest(5));
+    keep(guest(6));
     keep(AddSession{{9}, 5, 0});
     keep(AddSession{{8}, 5, 0});
     keep(AddSession{{7}, 6, 0});
@@ -239,8 +243,10 @@ TEST_F(StoreTest, AFileOfTheFirstVersionIsBroughtUpToDate) {
         ASSERT_TRUE(database);
         const std::string first(migrations().front());
         ASSERT_EQ(
-            database->run(first + "PRAGMA user_version = 1; INSERT INTO persons VALUES (1, 'Anne', 'anne', "
-                                  "'x', x'00', 5); INSERT INTO lines VALUES (1, 1, 'one', 2);"),
+            database->run(first + "PRAGMA user_version = 1;"
+                                  "INSERT INTO persons VALUES (1, 'Anne', 'anne', 'x', x'00', 5);"
+                                  "INSERT INTO games VALUES (1, 'a', 'siege', '', 0, 0, 0, 0, 0, '', 0);"
+                                  "INSERT INTO lines VALUES (1, 1, 'one', 2);"),
             std::nullopt);
     }
     const auto store = open();
@@ -293,7 +299,7 @@ TEST_F(StoreTest, ADamagedBackupIsNotRestored) {
     const std::string copy = (folder / "copy.db").string();
     {
         const auto store = open();
-        Change change;
+        Change change{AddGame{row(1, "aaa")}};
         for (std::uint32_t n = 1; n <= 500; ++n)
             change.emplace_back(AddLine{1, {n, std::string(200, 'x'), 1}});
         EXPECT_EQ(write(*store, change), Outcome::Kept);

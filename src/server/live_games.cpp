@@ -118,6 +118,11 @@ void LiveGames::sweep() {
     });
 }
 
+void LiveGames::close_ended() {
+    for (const auto& [id, game] : games_)
+        for (GameSocket* socket : game->sockets) socket->close_if_ended();
+}
+
 void LiveGames::close_sockets() {
     for (const auto& [id, game] : games_) end_sockets(*game);
 }

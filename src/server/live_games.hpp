@@ -32,6 +32,8 @@ public:
     /// Drops games that nobody has used for a while.
     void sweep();
     void close_sockets();
+    /// Closes the sockets of sessions, links and roles that have ended: in all games.
+    void close_ended();
     std::size_t size() const { return games_.size(); }
 
 private:

@@ -174,7 +174,16 @@ CREATE INDEX links_by_game ON links (game, kind, viewer);
 CREATE INDEX invitations_by_game ON invitations (game);
 )";
 
-constexpr std::array<std::string_view, 4> kMigrations{kGames, kLobby, kDrafts, kOwners};
+// What a list of devices and links shows.
+constexpr std::string_view kDevices = R"(
+ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+UPDATE sessions SET seen = at;
+ALTER TABLE holds ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE links ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array<std::string_view, 5> kMigrations{kGames, kLobby, kDrafts, kOwners, kDevices};
 
 }  // namespace
 

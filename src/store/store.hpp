@@ -71,7 +71,10 @@ public:
     virtual std::optional<Person> account(const std::string& name) = 0;
     virtual std::optional<Person> account_by_recovery(const TokenHash& hash) = 0;
     virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
+    /// Sessions of a person, the last used first.
+    virtual std::vector<SessionRow> sessions_of(PersonId person) = 0;
     virtual std::optional<Link> link(const TokenHash& hash) = 0;
+    virtual std::vector<Link> links_of(GameKey game) = 0;
     /// The last `most` after `after` in rising order.
     virtual std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) = 0;
     virtual std::int64_t last_chat_line(GameKey game) = 0;

@@ -86,7 +86,7 @@ TEST_F(StoreBelonging, NothingIsAddedToAGameThatIsNotThere) {
 TEST_F(StoreBelonging, NothingIsAddedToAPersonWhoIsNotThere) {
     const auto store = open();
     EXPECT_EQ(write(*store, {game(1, "a")}), Outcome::Kept);
-    EXPECT_EQ(write(*store, {AddSession{{1}, 4, 0}}), Outcome::Conflict);
+    EXPECT_EQ(write(*store, {AddSession{{1}, 4, 0, ""}}), Outcome::Conflict);
     EXPECT_EQ(write(*store, {AddRole{{1, 4, Viewer::British, 0}}}), Outcome::Conflict);
     EXPECT_EQ(write(*store, {Invite{1, 4, 0}}), Outcome::Conflict);
 }

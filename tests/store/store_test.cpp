@@ -66,7 +66,7 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
     {
         const auto store = open();
         EXPECT_EQ(store->next_game(), 1);
-        EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5},
+        EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5, ""},
                                  AddRole{{1, 1, Viewer::British, 0}},
                                  SetLink{{{7}, 1, LinkKind::Watch, Viewer::Public}},
                                  AddLine{1, {1, "1 first #\n", 100}}, AddLine{1, {2, "2 second #\n", 200}}}),
@@ -195,9 +195,9 @@ TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
     EXPECT_EQ(store->session({9}), std::nullopt);
     keep(guest(5));
     keep(guest(6));
-    keep(AddSession{{9}, 5, 0});
-    keep(AddSession{{8}, 5, 0});
-    keep(AddSession{{7}, 6, 0});
+    keep(AddSession{{9}, 5, 0, ""});
+    keep(AddSession{{8}, 5, 0, ""});
+    keep(AddSession{{7}, 6, 0, ""});
     keep(AddGame{row(1, "a")});
     keep(SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}});
     keep(SetLink{{{2}, 1, LinkKind::Watch, Viewer::Public}});

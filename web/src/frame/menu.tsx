@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call } from "./api";
 import { Copy, Dialog } from "./components";
+import { SeatDevices } from "./devices";
 import type { GameClient } from "./game_client";
 import { guiding } from "./guide";
 import { go } from "./route";
@@ -131,6 +132,7 @@ export function LinksDialog({ client, close }: { client: GameClient; close: () =
                     </div>
                 );
             })}
+            <SeatDevices client={client} />
         </Dialog>
     );
 }

@@ -160,6 +160,23 @@ export const en = {
         back: "Back",
     },
 
+    devices: {
+        title: "Devices",
+        unknown: "Unknown device",
+        current: "this device",
+        seen: "last used {date}",
+        signOut: "Sign out",
+        signOutOthers: "Sign out all other devices",
+        changePassword: "Change password",
+        changePasswordNote: "This signs you out everywhere else.",
+        oldPassword: "Current password",
+        passwordChanged: "Password changed.",
+        seat: "Devices in your seat",
+        end: "Remove",
+        takeBack: "Take back my seat",
+        takeBackNote: "Removes every other device. The private link and the recovery code are replaced.",
+    },
+
     play: {
         map: "Map of {title}. Use the arrow keys to move between places.",
         sidePanel: "Game panel",

@@ -309,6 +309,9 @@ export type Report = {
     dice_checked: boolean;
     draws: number;
     draws_checked: number;
+    given_lines: number;
+    rollbacks: number;
+    by_hand: number;
     finished: boolean;
     signature: "none" | "good" | "wrong";
     key: string;

@@ -314,6 +314,9 @@ export const en = {
     },
     check: {
         good: "All dice verified on this device.",
+        given: "{count:line is|lines are} copied from another game; the dice of those lines cannot be verified here.",
+        rollbacks: "The game was rolled back {count:time|times}.",
+        byHand: "{count:dice or card result was|dice or card results were} entered by hand.",
         bad: "Verification failed:",
         chain: "{count:line|lines}: all chain hashes are correct.",
         nonces: "The players' phrases match their hashes.",

@@ -9,5 +9,5 @@ rounds="${2:-2000}"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cmake --preset "$preset" >/dev/null
 cmake --build --preset "$preset" --target test_server
-export TSAN_OPTIONS="halt_on_error=0:exitcode=66:suppressions=$PWD/tests/server/tsan.supp"
+export TSAN_OPTIONS="exitcode=66"
 FOULON_RACES="$rounds" "build/$preset/tests/test_server" --gtest_filter='ServerRace*:ServerOnce*' --gtest_brief=1

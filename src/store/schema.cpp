@@ -197,6 +197,9 @@ std::optional<std::string> migrate(Database& database) {
     if (version > kMigrations.size())
         return fmt::format("it was written by a newer Foulon (version {} of the tables; this one knows {})",
                            version, kMigrations.size());
+    // Off while steps run, whatever the library's default: dropping an old table must not empty the new ones.
+    if (auto error = database.run("PRAGMA foreign_keys = OFF"))
+        return "its foreign keys cannot be left off: " + *error;
     for (std::size_t step = version; step < kMigrations.size(); ++step) {
         const std::string sql =
             fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;", kMigrations[step], step + 1);
@@ -206,7 +209,6 @@ std::optional<std::string> migrate(Database& database) {
                                *error);
         }
     }
-    // Not before: the step that adds them rebuilds the tables.
     if (auto error = database.run("PRAGMA foreign_keys = ON"))
         return "its foreign keys cannot be enforced: " + *error;
     return std::nullopt;

@@ -118,6 +118,11 @@ Answer Games::create(Call& call, NewGameRequest request) {
     }
     if (request.rematch_of && !source->row().status.rematch.empty())
         co_return ApiError{409, "taken", sentence("errors.games.rematch-begun")};
+    // Asked while nothing can be added to the record: the computer may have sealed the line just now.
+    if (request.branch_of && !request.branch_of->is_over() &&
+        opens_sealed(context_.store, *request.branch_of, request.branch_line,
+                     roles_of(context_.store, call.caller, *request.branch_of)))
+        co_return ApiError{409, "not-now", sentence("errors.games.branch-sealed")};
     store::GameRow row;
     row.game.key = context_.store.next_game();
     row.game.id = new_game_id(context_.options.entropy);
@@ -215,8 +220,6 @@ Answer Games::branch(Call& call) {
         const auto pass = co_await (*game)->enter();
         if (!pass) co_return pass.error();
         players = pass->session().players();
-        if (!(*game)->is_over() && opens_sealed(context_.store, **game, asked->line, roles))
-            co_return ApiError{409, "not-now", sentence("errors.games.branch-sealed")};
     }
     const bool alone = !(players == SideSet::both());
     NewGameRequest request;

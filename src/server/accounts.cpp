@@ -88,11 +88,13 @@ Answer People::sign_in(Call& call) {
     store::Change change;
     // What this browser began without an account goes to the account; its old session ends.
     if (call.caller.session) change.emplace_back(store::EndSession{*call.caller.session});
-    if (const auto before = context_.store.person(call.caller.person); before && !before->has_account)
-        change.emplace_back(store::MoveRoles{before->id, account->id});
+    const auto before = context_.store.person(call.caller.person);
+    const bool moves = before && !before->has_account;
+    if (moves) change.emplace_back(store::MoveRoles{before->id, account->id});
     start_session(call, account->id, change);
     auto committing = context_.commit(std::move(change));
     if (co_await committing != store::Outcome::Kept) co_return busy();
+    if (moves) games_.move_seats(before->id, account->id);
     close_ended();
     co_return json_response(200, me_json(account));
 }

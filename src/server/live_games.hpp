@@ -34,6 +34,8 @@ public:
     void close_sockets();
     /// Closes the sockets of sessions, links and roles that have ended: in all games.
     void close_ended();
+    /// The store gave the seats of one person to another.
+    void move_seats(store::PersonId from, store::PersonId to);
     std::size_t size() const { return games_.size(); }
 
 private:

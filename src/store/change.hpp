@@ -99,7 +99,8 @@ struct EndSessionsOf {
     PersonId person = 0;
     TokenHash but{};  // which stays
 };
-/// What one person holds goes to another: an account takes over what its browser did before.
+/// What one person holds goes to another, with the seats they own: an account takes over what its browser did
+/// before.
 struct MoveRoles {
     PersonId from = 0, to = 0;
 };

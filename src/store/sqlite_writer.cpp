@@ -43,6 +43,8 @@ FactWriter::FactWriter(Database& db)
       touch_session_(db.prepare("UPDATE sessions SET seen = MAX(seen, ?2) WHERE hash = ?1")),
       end_session_(db.prepare("DELETE FROM sessions WHERE hash = ?")),
       end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ? AND hash <> ?")),
+      move_seats_(db.prepare("UPDATE seats SET person = ?2 WHERE person = ?1 AND game IN "
+                             "(SELECT game FROM holds WHERE person = ?1)")),
       move_roles_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
       drop_moved_(db.prepare("DELETE FROM holds WHERE person = ?")),
       add_role_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?,?)")),
@@ -156,7 +158,8 @@ int FactWriter::operator()(const EndSessionsOf& fact) {
     return end_sessions_.with(fact.person, fact.but).run();
 }
 int FactWriter::operator()(const MoveRoles& fact) {
-    if (const int code = move_roles_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
+    for (Statement* move : {&move_seats_, &move_roles_})  // seats first: they are found by the roles
+        if (const int code = move->with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
 }
 int FactWriter::operator()(const AddRole& fact) {

@@ -60,9 +60,9 @@ private:
 
     Statement add_game_, set_status_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
         add_person_, rename_guest_, make_account_, set_password_, set_holiday_, add_session_, touch_session_,
-        end_session_, end_sessions_, move_roles_, drop_moved_, add_role_, drop_roles_, drop_roles_of_,
-        set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_, add_chat_line_,
-        drop_game_;
+        end_session_, end_sessions_, move_seats_, move_roles_, drop_moved_, add_role_, drop_roles_,
+        drop_roles_of_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_,
+        add_chat_line_, drop_game_;
 };
 
 class Writer {

@@ -268,6 +268,45 @@ TEST(ServerTakeover, SessionsAreListedAndEndedOneByOneOrAllOthers) {
     EXPECT_EQ(eve.get("/api/v1/games").status, 200);
 }
 
+TEST(ServerTakeover, SigningInKeepsTheSeatsOwner) {
+    TestServer world;
+    Client home = world.client();
+    EXPECT_EQ(home.post("/api/v1/accounts", {{"name", "Anne"}, {"password", kPassword}}).status, 201);
+    Theft theft(world);
+    EXPECT_EQ(theft.anne.post("/api/v1/sessions", {{"name", "Anne"}, {"password", kPassword}}).status, 200);
+    SocketClient home_hears(home, "/api/v1/live");
+    EXPECT_EQ(home_hears.next()["kind"], "hello");
+    EXPECT_EQ(theft.louis.post(path_of(theft.made, "/chat"), {{"text", "Your turn"}}).status, 201);
+    EXPECT_EQ(home_hears.next()["kind"], "chat");
+    EXPECT_EQ(theft.anne.get(path_of(theft.made, "/links")).json["owner"], true);
+    EXPECT_EQ(theft.thief.get(path_of(theft.made, "/links")).json["owner"], false);
+    world.stop();
+    world.start();
+    Client later = again(world, theft.anne), thief = again(world, theft.thief);
+    EXPECT_EQ(later.post(path_of(theft.made, "/take-back"), json::object()).status, 200);
+    EXPECT_EQ(thief.get(path_of(theft.made)).status, 403);
+}
+
+TEST(ServerTakeover, TwoAtOneScreenTakeBothSeatsBack) {
+    const TestServer world;
+    Client anne = world.client(), thief = world.client();
+    const json made = make_game(anne, {{"game", "siege"}, {"opponent", {{"kind", "self"}}}});
+    EXPECT_EQ(thief.post("/api/v1/enter", {{"token", token_of(made["links"]["seat"])}}).status, 200);
+    EXPECT_EQ(anne.get(path_of(made, "/links")).json["devices"].size(), 2U);
+    const Answer back = anne.post(path_of(made, "/take-back"), json::object());
+    ASSERT_EQ(back.status, 200) << back.body;
+    EXPECT_EQ(thief.get(path_of(made)).status, 403);
+    EXPECT_EQ(thief.post("/api/v1/enter", {{"token", token_of(made["links"]["seat"])}}).status, 403);
+    for (const char* side : {"?as=british", "?as=french"})
+        EXPECT_EQ(anne.get(path_of(made, side)).status, 200) << side;
+    EXPECT_EQ(anne.get(path_of(made, "/links")).json["devices"].size(), 1U);
+    // The code of either seat is good for both.
+    Client later = world.client();
+    EXPECT_EQ(later.post("/api/v1/enter", {{"code", back.json["recovery"]}}).status, 200);
+    EXPECT_EQ(later.get(path_of(made, "/links")).json["owner"], true);
+    EXPECT_EQ(anne.get(path_of(made)).status, 403);
+}
+
 TEST(ServerTakeover, ABranchOfARunningGameOpensNothingThatTheComputerSealed) {
     const TestServer world;
     Client anne = world.client();
@@ -275,6 +314,7 @@ TEST(ServerTakeover, ABranchOfARunningGameOpensNothingThatTheComputerSealed) {
         anne, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}});
     // The computer seals its order at once; ours is still open.
     SocketClient hears(anne, path_of(made, "/live"));
+    EXPECT_EQ(hears.next_of("hello")["type"], "hello");  // what comes after it is sent as "moved"
     int line = 0;
     const auto is_sealed = [&] {
         const std::string record = anne.get(path_of(made, "/record")).body;
@@ -295,6 +335,28 @@ TEST(ServerTakeover, ABranchOfARunningGameOpensNothingThatTheComputerSealed) {
     EXPECT_EQ(anne.post(path_of(made, "/acts"), {{"line", line}, {"act", "resign"}}).status, 200);
     EXPECT_EQ(anne.post(path_of(made, "/branch"), {{"line", line}, {"opponent", {{"kind", "self"}}}}).status,
               201);
+}
+
+TEST(ServerTakeover, ABranchAskedForWhileTheComputerSealsOpensNothing) {
+    const TestServer world;
+    int refused = 0;
+    for (int round = 0; round < 20; ++round) {
+        Client anne = world.client();
+        const json made = make_game(
+            anne,
+            {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}});
+        // Until the computer has sealed its order, no such line is there to branch at.
+        for (int asked = 0; asked < 50; ++asked) {
+            const json line = made["frame"]["line"].get<int>() + 1;
+            const Answer branched =
+                anne.post(path_of(made, "/branch"), {{"line", line}, {"opponent", {{"kind", "self"}}}});
+            ASSERT_EQ(branched.status, 409) << branched.body;
+            if (branched.code() != "not-now") continue;
+            ++refused;
+            break;
+        }
+    }
+    EXPECT_GT(refused, 0);
 }
 
 }  // namespace

@@ -53,9 +53,9 @@ Answer Links::take_back(Call& call) {
     Fields fields(call.request.body);
     const auto asked = fields.side("side");
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
+    if (auto limited = context_.over_limit(call, RateKind::Enter)) co_return std::move(*limited);
     const auto game = live_.open(call.parts[1]);
     if (!game) co_return game.error();
-    if (auto limited = context_.over_limit(call, RateKind::Enter)) co_return std::move(*limited);
     const auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
     const auto side = side_for(call, asked, roles_of(context_.store, call.caller, **game));

@@ -2,6 +2,7 @@
 // never "no such game" or "wrong password", and all is well again when the database is.
 #include <gtest/gtest.h>
 
+#include "paths.hpp"
 #include "store/sqlite.hpp"
 #include "test_server.hpp"
 
@@ -84,9 +85,8 @@ TEST(ServerDamagedStore, AReadThatFailsIsBusyAndNeverNoSuchRow) {
 TEST(ServerDamagedStore, AWriteToALockedFileIsBusyAndLeavesNothingBehind) {
     TestServer world;
     Client anne = world.client();
-    const json made =
-        make_game(anne, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "none"}}}});
-    const std::string path = "/api/v1/games/" + made["id"].get<std::string>();
+    const json made = make_game(anne, kAlone);
+    const std::string path = path_of(made);
     const std::string before = anne.get(path + "/record").body;
     Intruder intruder(world);
     intruder.run("BEGIN IMMEDIATE");

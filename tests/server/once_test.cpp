@@ -6,18 +6,13 @@
 #include <set>
 #include <thread>
 
+#include "paths.hpp"
 #include "test_server.hpp"
 
 namespace foulon::server::test {
 namespace {
 
 using nlohmann::json;
-
-constexpr const char* kPassword = "the heights of Abraham";
-
-std::string path_of(const json& made, const std::string& rest = "") {
-    return "/api/v1/games/" + made["id"].get<std::string>() + rest;
-}
 
 struct Post {
     Client* client;
@@ -33,6 +28,13 @@ std::vector<Answer> at_once(const std::vector<Post>& posts) {
         threads.emplace_back([&, i] { answers[i] = posts[i].client->post(posts[i].path, posts[i].body); });
     for (std::thread& thread : threads) thread.join();
     return answers;
+}
+
+/// Somebody without an account who has a game.
+Client guest(const TestServer& world) {
+    Client client = world.client();
+    make_game(client, {{"game", "siege"}, {"opponent", {{"kind", "none"}}}});
+    return client;
 }
 
 /// The statuses in rising order.
@@ -119,8 +121,7 @@ TEST(ServerOnce, TwoWhoAskForARematchAtOncePlayTheSameOne) {
 TEST(ServerOnce, AGuestBecomesOneAccount) {
     const TestServer world;
     for (int round = 0; round < 4; ++round) {
-        Client anne = world.client();
-        make_game(anne, {{"game", "siege"}, {"opponent", {{"kind", "none"}}}});
+        Client anne = guest(world);
         Client again = world.client();
         again.cookie = anne.cookie;
         const std::string first = "Anne" + std::to_string(round), second = "Anna" + std::to_string(round);
@@ -143,8 +144,7 @@ TEST(ServerOnce, AGuestBecomesOneAccount) {
 TEST(ServerOnce, ANameGivenWhileAnAccountIsMadeDoesNotUndoIt) {
     const TestServer world;
     for (int round = 0; round < 4; ++round) {
-        Client anne = world.client();
-        make_game(anne, {{"game", "siege"}, {"opponent", {{"kind", "none"}}}});
+        Client anne = guest(world);
         std::vector<Client> others;
         for (int i = 0; i < 4; ++i) {
             others.push_back(world.client());

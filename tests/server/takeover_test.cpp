@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "paths.hpp"
 #include "test_server.hpp"
 
 namespace foulon::server::test {
@@ -54,14 +55,6 @@ TEST(ServerTakeover, ALinkMadeWhileItsGameIsWithdrawnOpensNoOtherGame) {
     eve.bearer.clear();
     for (const std::string& token : tokens)
         EXPECT_EQ(eve.post("/api/v1/enter", {{"token", token}}).status, 403);
-}
-
-const json kFriend{
-    {"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}, {"name", "Anne"}};
-constexpr const char* kPassword = "the heights of Abraham";
-
-std::string path_of(const json& made, const std::string& rest = "") {
-    return "/api/v1/games/" + made["id"].get<std::string>() + rest;
 }
 
 /// Anne's game against Louis, and a thief who has her link.
@@ -314,15 +307,12 @@ TEST(ServerTakeover, ABranchOfARunningGameOpensNothingThatTheComputerSealed) {
         anne, {{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}});
     // The computer seals its order at once; ours is still open.
     SocketClient hears(anne, path_of(made, "/live"));
-    EXPECT_EQ(hears.next_of("hello")["type"], "hello");  // what comes after it is sent as "moved"
-    int line = 0;
+    EXPECT_EQ(hears.next_of("hello")["type"], "hello");  // from here on everything is announced
     const auto is_sealed = [&] {
-        const std::string record = anne.get(path_of(made, "/record")).body;
-        line = static_cast<int>(std::count(record.begin(), record.end(), '\n'));
-        return record.find(" french sealed ") != std::string::npos;
+        return anne.get(path_of(made, "/record")).body.find(" french sealed ") != std::string::npos;
     };
     while (!is_sealed()) ASSERT_FALSE(hears.next_of("moved").is_null());
-    line = anne.get(path_of(made)).json["line"];
+    const int line = anne.get(path_of(made)).json["line"];
     for (const json& opponent : {json{{"kind", "self"}}, json{{"kind", "bot"}, {"level", "random"}}}) {
         const Answer branched = anne.post(path_of(made, "/branch"), {{"line", line}, {"opponent", opponent}});
         EXPECT_EQ(branched.status, 409) << branched.body;

@@ -2,41 +2,17 @@
 // to: a link that did would open the seat of the next game with that number.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <future>
 
 #include "store/schema.hpp"
-#include "store/store.hpp"
+#include "store_fixture.hpp"
 
 namespace foulon::store {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::IsEmpty;
 
-class StoreBelonging : public testing::Test {
+class StoreBelonging : public StoreFixture {
 protected:
-    void SetUp() override {
-        folder = fs::temp_directory_path() / ("foulon-belonging-" + std::to_string(::getpid()) + "-" +
-                                              testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = (folder / "foulon.db").string();
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
-    std::unique_ptr<Store> open() const {
-        auto store = open_sqlite(path, [](const std::function<void()>& report) { report(); });
-        EXPECT_TRUE(store) << store.error().what;
-        return store ? std::move(*store) : nullptr;
-    }
-    static Outcome write(Store& store, Change change) {
-        std::promise<Outcome> told;
-        store.write(std::move(change), [&told](Outcome outcome) { told.set_value(outcome); });
-        return told.get_future().get();
-    }
     static AddGame game(GameKey key, const std::string& id) {
         AddGame fact;
         fact.row.game.key = key;
@@ -49,9 +25,6 @@ protected:
         fact.person.id = id;
         return fact;
     }
-
-    fs::path folder;
-    std::string path;
 };
 
 TEST_F(StoreBelonging, TheNumberOfADroppedGameIsNeverUsedAgain) {

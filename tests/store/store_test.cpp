@@ -12,6 +12,7 @@
 #include <future>
 
 #include "store/schema.hpp"
+#include "store_fixture.hpp"
 
 namespace foulon::store {
 namespace {
@@ -21,27 +22,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-class StoreTest : public testing::Test {
+class StoreTest : public StoreFixture {
 protected:
-    void SetUp() override {
-        folder = fs::temp_directory_path() / ("foulon-store-" + std::to_string(::getpid()) + "-" +
-                                              testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = (folder / "foulon.db").string();
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
-    std::unique_ptr<Store> open() {
-        auto store = open_sqlite(path, [](const std::function<void()>& tell) { tell(); });
-        EXPECT_TRUE(store) << store.error().what;
-        return store ? std::move(*store) : nullptr;
-    }
-    static Outcome write(Store& store, Change change) {
-        std::promise<Outcome> told;
-        store.write(std::move(change), [&told](Outcome outcome) { told.set_value(outcome); });
-        return told.get_future().get();
-    }
     static GameRow row(GameKey key, const std::string& id) {
         GameRow row;
         row.game = {key,  id,       "siege", "header\n", Mode::Versus, {TimeControlKind::Live, 600, 5},
@@ -54,9 +36,6 @@ protected:
     }
 
     static AddPerson guest(PersonId id) { return {{id, "Guest", false, "", {}, 0, 0, 0, 0, 0}}; }
-
-    fs::path folder;
-    std::string path;
 };
 
 TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {

@@ -146,6 +146,12 @@ void add_records(CLI::App& app, Wanted& w) {
                     "Compare the copied lines with the record they come from")
         ->type_name("FILE");
     add_source(verify, w.verify.source);
+    verify.footer(
+        "Exit codes: 0 complete, consistent and validly signed (with --trust, by that key); 1 cannot be read "
+        "or "
+        "verified here; 2 wrong usage; 3 not finished; 4 not signed; 5 damaged; 6 forged: rules, dice, "
+        "seals, "
+        "copied lines or signature do not agree; 7 not signed by a key given with --trust.");
     verify.callback([&w] { w.code = verify_command(w.verify); });
 }
 

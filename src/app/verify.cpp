@@ -22,6 +22,18 @@ using record::Verdict;
 enum class Owner { Trusted, ThisMachine, Stranger };
 constexpr std::array<std::string_view, 3> kOwners{"trusted", "this-machine", "stranger"};
 
+/// What the signature covers but does not make fair, for the first line: ", but 12 lines are copied ...".
+std::string reservations(const Report& report) {
+    std::vector<std::string> list;
+    if (report.given) list.push_back(counted(report.given->lines, "line") + " copied from another game");
+    if (report.rollbacks > 0)
+        list.push_back(counted(report.rollbacks, "rollback") + " over " +
+                       counted(report.rolled_back, "line"));
+    if (report.by_hand > 0)
+        list.push_back(counted(report.by_hand, "dice or card result") + " entered by hand");
+    return list.empty() ? "" : fmt::format(", with {}", fmt::join(list, ", "));
+}
+
 std::string verdict_text(const Report& report) {
     const auto where = [&] {
         return report.breach && report.breach->line > 0 ? fmt::format("Line {}", report.breach->line)
@@ -53,7 +65,10 @@ std::string verdict_text(const Report& report) {
         case Verdict::Signed:
             break;
     }
-    return fmt::format("Valid: {}, {}, {}.", counted(report.lines, "line"),
+    const char* state = report.verdict == Verdict::Signed       ? "Valid and signed"
+                        : report.verdict == Verdict::Consistent ? "Valid, not signed"
+                                                                : "Valid, not finished";
+    return fmt::format("{}{}: {}, {}, {}.", state, reservations(report), counted(report.lines, "line"),
                        counted(report.counts.choices, "legal choice"),
                        counted(report.counts.outcomes, "dice or card result"));
 }
@@ -145,7 +160,8 @@ std::string to_json(const std::string& file, const Report& report, Owner owner, 
     json.put("choices", report.counts.choices).put("outcomes", report.counts.outcomes);
     json.put("draws", report.counts.draws).put("draws_checked", report.counts.draws_checked);
     json.put("checks", report.counts.checks).put("checks_checked", report.counts.checks_checked);
-    json.key("given");
+    json.put("rollbacks", report.rollbacks).put("rolled_back", report.rolled_back);
+    json.put("by_hand", report.by_hand).key("given");
     if (report.given)
         json.open('{')
             .put("lines", report.given->lines)
@@ -207,12 +223,15 @@ int verify_command(const VerifyArguments& arguments) {
     if (!arguments.given_from.empty())
         source = report.given ? source_error(*report.given, arguments.given_from)
                               : std::string("this record has no lines from another game");
-    const bool good = report.is_good() && source.empty() &&
-                      (!asked || (trusted && report.signature == record::Signature::Good));
+    const bool has_trust = !asked || (trusted && report.signature == record::Signature::Good);
+    const bool good = report.is_good() && source.empty() && has_trust;
+    int code = record::exit_code(report);
+    if (report.is_good() && !source.empty()) code = 6;
+    if (code == 0 && !has_trust) code = 7;
 
     if (arguments.json) {
         fmt::print("{}\n", to_json(arguments.file, report, owner, good));
-        return good ? 0 : 1;
+        return code;
     }
     const auto tell = [](const std::string& text) { fmt::print("{}\n", wrapped(text, 79, 2)); };
     tell(verdict_text(report));
@@ -220,7 +239,7 @@ int verify_command(const VerifyArguments& arguments) {
         tell(fmt::format("The first {} can be read; `foulon play --record` resumes from there.",
                          counted(report.lines, "line")));
     // Without a header nothing more is known.
-    if (report.damage && report.damage->number == 0) return 1;
+    if (report.damage && report.damage->number == 0) return code;
     for (const std::string& words : origin_texts(report)) tell(words);
     if (!source.empty()) tell("The copied lines do NOT match the source: " + source + ".");
     if (source.empty() && !arguments.given_from.empty())
@@ -230,7 +249,7 @@ int verify_command(const VerifyArguments& arguments) {
     tell(signature_text(report, owner));
     if (asked && !(trusted && report.signature == record::Signature::Good) && report.is_good())
         tell("It is not signed by a key you trust.");
-    return good ? 0 : 1;
+    return code;
 }
 
 }  // namespace foulon::app

@@ -47,10 +47,23 @@ struct Report {
     std::optional<GivenLines> given;  // the first lines are copied from another game
     SeatBots bots;
     CheckCounts counts;
+    // What a signature covers but does not make fair; see `reservations`.
+    std::uint32_t rollbacks = 0;    // the referee went back
+    std::uint32_t rolled_back = 0;  // lines that no longer count
+    std::uint32_t by_hand = 0;      // results of dice and cards typed in, here or in the copied lines
 
     /// No error was found.
     bool is_good() const { return verdict >= Verdict::NeedsSealed; }
+    /// Somebody could have chosen a part of what happened: copied lines, rollbacks, dice entered by hand.
+    bool has_reservations() const { return given || rollbacks > 0 || by_hand > 0; }
 };
+
+/// The exit code of `foulon verify` for a report, without regard to trusted keys.
+int exit_code(const Report& report);
+/// Counts rollbacks and results entered by hand.
+void count_reservations(const std::vector<Entry>& entries, Report& report);
+/// Whether the record says that the game is over: it has a result, a published secret or a signature.
+bool claims_an_end(const std::vector<Entry>& entries);
 
 /// The verdict for an error of this kind.
 Verdict verdict_of(RecordError::Of of);

@@ -27,6 +27,13 @@ Report verify(const typename G::Pack& pack, const Bytes32& pack_hash, const Load
     verifier->learn(loaded.entries);
     report.breach = verifier->replay(loaded.entries);
     report.blind_from = verifier->blind_from();
+    count_reservations(loaded.entries, report);
+    // At the end everything is opened: a seal that stays closed hides what follows from the check.
+    if (report.blind_from && !report.breach && claims_an_end(loaded.entries)) {
+        report.breach = RecordError{RecordError::Of::Seal, *report.blind_from,
+                                    "it is sealed and never opened, although the record has an end"};
+        report.blind_from.reset();
+    }
     report.is_secret_known = verifier->secret().has_value();
     report.is_finished = verifier->is_finished();
     if (verifier->is_finished()) report.result = verifier->ended();

@@ -15,8 +15,24 @@ bool has_role(const std::vector<Viewer>& roles, Viewer role) {
 
 }  // namespace
 
+bool is_still_good(store::Store& store, const Caller& caller) {
+    if (caller.link) return store.link(caller.link->hash).has_value();
+    return !caller.session || store.session(*caller.session) == caller.person;
+}
+
+bool is_owner(const store::GameRow& row, Side side, const Caller& caller) {
+    const store::Seat& seat = row.seats[index(side)];
+    return caller.person != 0 && seat.kind == store::SeatKind::Person && seat.person == caller.person;
+}
+
+std::optional<ApiError> not_the_owner(const store::GameRow& row, Side side, const Caller& caller) {
+    if (is_owner(row, side, caller)) return std::nullopt;
+    return ApiError{403, "not-yours", sentence("errors.people.not-owner")};
+}
+
 std::vector<Viewer> roles_of(store::Store& store, const Caller& caller, const LiveGame& game) {
     std::vector<Viewer> list;
+    if (!is_still_good(store, caller)) return list;
     if (caller.link) {
         if (caller.link->game != game.key()) return list;
         // The link of a hot-seat game is good for both seats.

@@ -10,7 +10,10 @@
 
 namespace foulon::server {
 
-/// What the caller holds in the game: seats, or a place among the spectators.
+/// Whether the session or link the caller came with is still good; it may end while a request waits.
+bool is_still_good(store::Store& store, const Caller& caller);
+/// What the caller holds in the game: seats, or a place among the spectators. Nothing once the session or
+/// link has ended.
 std::vector<Viewer> roles_of(store::Store& store, const Caller& caller, const LiveGame& game);
 /// Nobody who has no role may do this: 401 for a caller unknown to the server, else 403.
 ApiError no_role(const Caller& caller);
@@ -20,5 +23,11 @@ tl::expected<Viewer, ApiError> viewer_for(const Call& call, const LiveGame& game
 /// The side the caller acts for.
 tl::expected<Side, ApiError> side_for(const Call& call, std::optional<Side> asked,
                                       const std::vector<Viewer>& roles);
+
+/// Whether the caller took this seat, or entered its recovery code: whoever came by a link may play, but not
+/// put the owner out.
+bool is_owner(const store::GameRow& row, Side side, const Caller& caller);
+/// The same as an error for the caller, if they are not.
+std::optional<ApiError> not_the_owner(const store::GameRow& row, Side side, const Caller& caller);
 
 }  // namespace foulon::server

@@ -200,6 +200,7 @@ Request request_of(const http::request<http::string_body>& from, const std::stri
     request.forwarded_for = text_of(from["X-Forwarded-For"]);
     request.forwarded_proto = text_of(from["X-Forwarded-Proto"]);
     request.protocols = field(http::field::sec_websocket_protocol);
+    request.user_agent = field(http::field::user_agent);
     return request;
 }
 

@@ -60,6 +60,7 @@ Answer Play::write_chat(Call& call) {
     // Inside the gate, so that two lines do not get the same number.
     const auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
+    if (roles_of(context_.store, call.caller, **game) != roles) co_return no_role(call.caller);
     store::ChatLine line;
     line.game = (*game)->key();
     line.number = context_.store.last_chat_line(line.game) + 1;

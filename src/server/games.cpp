@@ -61,11 +61,14 @@ Answer Games::lobby(Call& call) {
 Answer Games::show(Call& call) {
     const auto game = games_.open(call.parts[1]);
     if (!game) co_return game.error();
+    if (const auto viewer = viewer_for(call, **game, roles_of(context_.store, call.caller, **game)); !viewer)
+        co_return viewer.error();
+    const auto pass = co_await (*game)->enter();  // what is not saved yet is not shown
+    if (!pass) co_return pass.error();
+    // Asked again: the seat may have been taken back while this request waited.
     const std::vector<Viewer> roles = roles_of(context_.store, call.caller, **game);
     const auto viewer = viewer_for(call, **game, roles);
     if (!viewer) co_return viewer.error();
-    const auto pass = co_await (*game)->enter();  // what is not saved yet is not shown
-    if (!pass) co_return pass.error();
     co_return json_response(200, frame_text(context_, *pass, *viewer, roles, call.language));
 }
 

@@ -54,14 +54,14 @@ Answer Games::take_seat(Call& call, LiveGamePtr game, std::optional<std::string>
     const Viewer viewer = viewer_of(*free);
     const store::GameKey key = game->key();
     change.emplace_back(store::SetSeat{key, *free, row.seats[index(*free)]});
-    change.emplace_back(store::AddRole{{key, person.id, viewer, 0}});
+    change.emplace_back(store::AddRole{{key, person.id, viewer, 0, context_.now()}});
     change.emplace_back(store::EndLinks{key, store::LinkKind::Invite, viewer});
     change.emplace_back(store::UnlistGame{key});
     change.emplace_back(store::Uninvite{key, 0});
     const NewToken seat = new_token(context_.options.entropy);
     const NewToken code = new_recovery_code(context_.options.entropy);
-    change.emplace_back(store::SetLink{{seat.hash, key, store::LinkKind::Seat, viewer}});
-    change.emplace_back(store::SetLink{{code.hash, key, store::LinkKind::Recovery, viewer}});
+    change.emplace_back(store::SetLink{{seat.hash, key, store::LinkKind::Seat, viewer, context_.now()}});
+    change.emplace_back(store::SetLink{{code.hash, key, store::LinkKind::Recovery, viewer, context_.now()}});
     auto saving = play_.save(std::move(*pass), std::nullopt, std::move(change));
     const auto saved = co_await saving;
     if (!saved) co_return busy();

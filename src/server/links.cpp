@@ -1,8 +1,11 @@
 // See links.hpp.
 #include "server/links.hpp"
 
+#include <algorithm>
+
 #include "server/access.hpp"
 #include "server/cards.hpp"
+#include "server/taking_back.hpp"
 #include "server/text.hpp"
 
 namespace foulon::server {
@@ -45,7 +48,7 @@ Answer Links::enter(Call& call) {
 }
 
 Answer Links::take_role(Call& call, LiveGamePtr game, store::Link link, std::optional<std::string> name) {
-    const auto pass = co_await game->enter();
+    auto pass = co_await game->enter();
     if (!pass) co_return pass.error();
     const bool is_code = link.kind == LinkKind::Recovery;
     // Somebody may have replaced it while this request waited.
@@ -53,25 +56,38 @@ Answer Links::take_role(Call& call, LiveGamePtr game, store::Link link, std::opt
         co_return ApiError{
             403, "not-yours",
             is_code ? sentence("errors.people.game-code-wrong") : sentence("errors.people.link-wrong")};
+    // Nobody plays against themselves without saying so.
+    const std::vector<Viewer> held = roles_of(context_.store, call.caller, *game);
+    if (game->is_between_people() && link.as != Viewer::Public &&
+        std::any_of(held.begin(), held.end(),
+                    [&](Viewer role) { return role != Viewer::Public && role != link.as; }))
+        co_return ApiError{409, "taken", sentence("errors.games.seat-yours")};
     store::Change change;
     const store::Person person = people_.person_of(call, change, name);
     std::vector<Viewer> roles{link.as};
     if (game->row().game.mode == store::Mode::Hotseat && link.as != Viewer::Public)
         roles = {Viewer::British, Viewer::French};
-    for (const Viewer role : roles) change.emplace_back(store::AddRole{{game->key(), person.id, role, 0}});
-    Json links;
-    links.open('{');
+    for (const Viewer role : roles)
+        change.emplace_back(store::AddRole{{game->key(), person.id, role, 0, context_.now()}});
+    std::string links = "{}";
     if (is_code) {  // the lost link may be in wrong hands: it ends, and so does the code
-        const NewToken seat = new_token(context_.options.entropy);
-        const NewToken code = new_recovery_code(context_.options.entropy);
-        change.emplace_back(store::SetLink{{seat.hash, game->key(), LinkKind::Seat, link.as}});
-        change.emplace_back(store::SetLink{{code.hash, game->key(), LinkKind::Recovery, link.as}});
-        links.put("seat", "/g/" + game->id() + "#" + seat.text).put("recovery", code.text);
+        links = renew(*game, link.as, person.id, change);
+        for (const Viewer role : roles) {
+            const auto side = static_cast<Side>(role);
+            store::Seat& seat = pass->row().seats[index(side)];
+            seat.person = person.id;
+            change.emplace_back(store::SetSeat{game->key(), side, seat});
+        }
     }
-    links.close('}');
     auto committing = context_.commit(std::move(change));
-    if (co_await committing != store::Outcome::Kept) co_return busy();
-    co_return games_.entered(call, 200, *pass, link.as, links.take());
+    if (co_await committing != store::Outcome::Kept) {
+        auto reloading = live_.reload(std::move(*pass));
+        (void)co_await reloading;
+        co_return busy();
+    }
+    pass->mark_saved();
+    if (is_code) close_ended(*game);
+    co_return games_.entered(call, 200, *pass, link.as, links);
 }
 
 Answer Links::invitation(Call& call) {
@@ -92,10 +108,9 @@ Answer Links::invitation(Call& call) {
 }
 
 Answer Links::make(Call& call) {
-    static const std::vector<std::string_view> kinds{"seat", "invite", "watch", "recovery"};
     constexpr std::array<std::string_view, 4> pages{"/g/", "/j/", "/w/", ""};
     Fields fields(call.request.body);
-    const std::size_t which = fields.need_word("kind", kinds);
+    const std::size_t which = fields.need_word("kind", kLinkKinds);
     const auto asked = fields.side("side");
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
     const auto game = live_.open(call.parts[1]);
@@ -105,7 +120,11 @@ Answer Links::make(Call& call) {
     if (auto limited = context_.over_limit(call, RateKind::Enter)) co_return std::move(*limited);
     const auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
+    if (const auto still = side_for(call, *side, roles_of(context_.store, call.caller, **game)); !still)
+        co_return still.error();
     const auto kind = static_cast<LinkKind>(which);
+    if (kind == LinkKind::Seat || kind == LinkKind::Recovery)
+        if (auto wrong = not_the_owner((*game)->row(), *side, call.caller)) co_return std::move(*wrong);
     Viewer as = viewer_of(*side);
     if (kind == LinkKind::Watch) as = Viewer::Public;
     if (kind == LinkKind::Invite) {
@@ -115,13 +134,15 @@ Answer Links::make(Call& call) {
     const NewToken token = kind == LinkKind::Recovery ? new_recovery_code(context_.options.entropy)
                                                       : new_token(context_.options.entropy);
     store::Change change;
-    change.emplace_back(store::SetLink{{token.hash, (*game)->key(), kind, as}});
+    change.emplace_back(store::SetLink{{token.hash, (*game)->key(), kind, as, context_.now()}});
+    if (kind == LinkKind::Seat) drop_others(**game, as, call.caller.person, change);
     auto committing = context_.commit(std::move(change));
     if (co_await committing != store::Outcome::Kept) co_return busy();
+    if (kind == LinkKind::Seat) close_ended(**game);
     Json json;
-    json.open('{').put(kinds[which], kind == LinkKind::Recovery
-                                         ? token.text
-                                         : std::string(pages[which]) + (*game)->id() + "#" + token.text);
+    json.open('{').put(kLinkKinds[which], kind == LinkKind::Recovery
+                                              ? token.text
+                                              : std::string(pages[which]) + (*game)->id() + "#" + token.text);
     co_return json_response(201, json.close('}').take());
 }
 

@@ -10,6 +10,12 @@ namespace foulon::server {
 
 bool LiveGame::is_idle() const { return sockets.empty() && gate_.is_free() && !is_thinking && !is_hinting; }
 
+void LiveGame::move_seats(store::PersonId from, store::PersonId to) {
+    for (store::GameRow* row : {&saved_, &row_})
+        for (store::Seat& seat : row->seats)
+            if (seat.person == from) seat.person = to;
+}
+
 tl::expected<GamePass, ApiError> LiveGame::Enter::await_resume() const {
     // The pass is made first: if the game is gone, leaving lets the next one in.
     GamePass pass(game->shared_from_this(), game->gate_.take());

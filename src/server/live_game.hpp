@@ -62,6 +62,8 @@ public:
     Enter enter() { return {this}; }
     std::size_t waiting() const { return gate_.waiting(); }
     bool is_idle() const;
+    /// The store gave the seats of one person to another.
+    void move_seats(store::PersonId from, store::PersonId to);
 
     const std::shared_ptr<const registry::GameFactory> factory;  // in English; null for an unknown game
     std::vector<GameSocket*> sockets;

@@ -118,6 +118,15 @@ void LiveGames::sweep() {
     });
 }
 
+void LiveGames::move_seats(store::PersonId from, store::PersonId to) {
+    for (const auto& [id, game] : games_) game->move_seats(from, to);
+}
+
+void LiveGames::close_ended() {
+    for (const auto& [id, game] : games_)
+        for (GameSocket* socket : game->sockets) socket->close_if_ended();
+}
+
 void LiveGames::close_sockets() {
     for (const auto& [id, game] : games_) end_sockets(*game);
 }

@@ -32,6 +32,10 @@ public:
     /// Drops games that nobody has used for a while.
     void sweep();
     void close_sockets();
+    /// Closes the sockets of sessions, links and roles that have ended: in all games.
+    void close_ended();
+    /// The store gave the seats of one person to another.
+    void move_seats(store::PersonId from, store::PersonId to);
     std::size_t size() const { return games_.size(); }
 
 private:

@@ -1,4 +1,6 @@
 // Making games: new ones, branches of a record, rematches; see games.hpp.
+#include <algorithm>
+
 #include "record/load.hpp"
 #include "server/access.hpp"
 #include "server/clocks.hpp"
@@ -41,6 +43,26 @@ void seat_players(store::GameRow& row, const NewGameRequest& request, const stor
             row.status.phase = store::GamePhase::Waiting;
             break;
     }
+}
+
+/// Whether a branch of a running game would open a line that the caller may not know yet: a sealed choice of
+/// a side that is not theirs, such as a bot's, or a sealed outcome of chance.
+bool opens_sealed(store::Store& store, const LiveGame& game, std::uint32_t line,
+                  const std::vector<Viewer>& roles) {
+    const auto loaded = record::load(record_text(game.row().game.header, store.lines(game.key())));
+    if (!loaded) return true;
+    std::vector<std::uint32_t> opened;
+    for (const record::Entry& entry : loaded->entries)
+        if (const auto* open = std::get_if<record::OpenLine>(&entry.body)) opened.push_back(open->line);
+    const auto is_theirs = [&](const std::optional<Side>& side) {
+        if (!side) return roles.size() == 2;  // both seats are the caller's
+        return std::find(roles.begin(), roles.end(), viewer_of(*side)) != roles.end();
+    };
+    return std::any_of(loaded->entries.begin(), loaded->entries.end(), [&](const record::Entry& entry) {
+        const auto* sealed = std::get_if<record::SealedLine>(&entry.body);
+        return sealed != nullptr && entry.number <= line && !is_theirs(sealed->side) &&
+               std::find(opened.begin(), opened.end(), entry.number) == opened.end();
+    });
 }
 
 }  // namespace
@@ -96,6 +118,11 @@ Answer Games::create(Call& call, NewGameRequest request) {
     }
     if (request.rematch_of && !source->row().status.rematch.empty())
         co_return ApiError{409, "taken", sentence("errors.games.rematch-begun")};
+    // Asked while nothing can be added to the record: the computer may have sealed the line just now.
+    if (request.branch_of && !request.branch_of->is_over() &&
+        opens_sealed(context_.store, *request.branch_of, request.branch_line,
+                     roles_of(context_.store, call.caller, *request.branch_of)))
+        co_return ApiError{409, "not-now", sentence("errors.games.branch-sealed")};
     store::GameRow row;
     row.game.key = context_.store.next_game();
     row.game.id = new_game_id(context_.options.entropy);
@@ -128,14 +155,15 @@ Answer Games::create(Call& call, NewGameRequest request) {
     change.emplace_back(store::AddGame{row});
     std::vector<Viewer> roles{viewer_of(request.side)};
     if (row.game.mode == Mode::Hotseat) roles = {Viewer::British, Viewer::French};
-    for (const Viewer role : roles) change.emplace_back(store::AddRole{{row.game.key, person.id, role, 0}});
+    for (const Viewer role : roles)
+        change.emplace_back(store::AddRole{{row.game.key, person.id, role, 0, context_.now()}});
     Json links;
     links.open('{');
     const auto add_link = [&](LinkKind kind, Viewer as, std::string_view name, const std::string& page) {
         const bool is_code = kind == LinkKind::Recovery;
         const NewToken token =
             is_code ? new_recovery_code(context_.options.entropy) : new_token(context_.options.entropy);
-        change.emplace_back(store::SetLink{{token.hash, row.game.key, kind, as}});
+        change.emplace_back(store::SetLink{{token.hash, row.game.key, kind, as, context_.now()}});
         links.put(name, is_code ? token.text : page + row.game.id + "#" + token.text);
     };
     add_link(LinkKind::Seat, roles.front(), "seat", "/g/");
@@ -254,25 +282,36 @@ Answer Games::rematch(Call& call) {
         co_return ApiError{409, "not-now", sentence("errors.games.rematch-early")};
     if (auto limited = context_.over_limit(call, RateKind::Make, by_person(call)))
         co_return std::move(*limited);
-    if (const std::string next_id = (*game)->row().status.rematch; !next_id.empty()) {
-        // The opponent was first: take the free seat.
-        const auto next = games_.open(next_id);
-        if (!next) co_return next.error();
-        if ((*next)->is_waiting() && !context_.store.is_invited((*next)->key(), call.caller.person))
-            co_return ApiError{409, "taken", sentence("errors.games.rematch-asked")};
-        auto taking = take_seat(call, *next, std::nullopt, std::nullopt, nonce);
-        co_return co_await taking;
+    if ((*game)->row().status.rematch.empty()) {
+        NewGameRequest request;
+        {
+            const auto pass = co_await (*game)->enter();
+            if (!pass) co_return pass.error();
+            request = rematch_request(**game, *pass, *side);
+        }
+        request.nonce = nonce;
+        request.rematch_of = *game;
+        auto creating = create(call, std::move(request));
+        Result result = co_await creating;
+        if ((*game)->row().status.rematch.empty() || std::holds_alternative<Response>(result))
+            co_return std::move(result);
     }
-    NewGameRequest request;
-    {
-        const auto pass = co_await (*game)->enter();
+    // Somebody was first, perhaps at the same moment.
+    const auto next = games_.open((*game)->row().status.rematch);
+    if (!next) co_return next.error();
+    if (!roles_of(context_.store, call.caller, **next).empty()) {
+        if ((*next)->is_waiting()) co_return ApiError{409, "taken", sentence("errors.games.rematch-asked")};
+        const auto pass = co_await (*next)->enter();
         if (!pass) co_return pass.error();
-        request = rematch_request(**game, *pass, *side);
+        const std::vector<Viewer> roles = roles_of(context_.store, call.caller, **next);
+        const auto viewer = viewer_for(call, **next, roles);
+        if (!viewer) co_return viewer.error();
+        co_return entered(call, 200, *pass, *viewer, "{}");
     }
-    request.nonce = nonce;
-    request.rematch_of = *game;
-    auto creating = create(call, std::move(request));
-    co_return co_await creating;
+    if ((*next)->is_waiting() && !context_.store.is_invited((*next)->key(), call.caller.person))
+        co_return not_yours();
+    auto taking = take_seat(call, *next, std::nullopt, std::nullopt, nonce);
+    co_return co_await taking;
 }
 
 }  // namespace foulon::server

@@ -34,4 +34,9 @@ void Notices::close_sockets() {
         for (PersonSocket* socket : sockets) socket->end();
 }
 
+void Notices::close_ended() {
+    for (const auto& [person, sockets] : sockets_)
+        for (PersonSocket* socket : sockets) socket->close_if_ended();
+}
+
 }  // namespace foulon::server

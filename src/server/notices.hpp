@@ -27,6 +27,8 @@ public:
     /// Told half a second later, together with other changes.
     void lobby_changed();
     void close_sockets();
+    /// Closes the sockets of sessions that have ended.
+    void close_ended();
 
 private:
     Context& context_;

@@ -30,7 +30,8 @@ std::string People::cookie_header(const std::string& token, bool is_ending) cons
 
 void People::start_session(Call& call, store::PersonId person, store::Change& change) const {
     const NewToken token = new_token(context_.options.entropy);
-    change.emplace_back(store::AddSession{token.hash, person, context_.now()});
+    change.emplace_back(
+        store::AddSession{token.hash, person, context_.now(), device_name(call.request.user_agent)});
     call.caller.person = person;
     call.caller.session = token.hash;
     call.caller.link.reset();
@@ -43,7 +44,7 @@ store::Person People::person_of(Call& call, store::Change& change, const std::op
             // An account keeps its name; without one the last name given counts.
             if (name && !person->has_account && person->name != *name) {
                 person->name = *name;
-                change.emplace_back(store::SetPerson{*person});
+                change.emplace_back(store::RenameGuest{person->id, *name});
             }
             return *person;
         }
@@ -106,21 +107,27 @@ Answer People::change_me(Call& call) {
     const auto typed = fields.text("name", 60);
     const auto holiday = ends_holiday ? std::nullopt : fields.text("holiday", 40);
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
-    auto person = context_.store.person(call.caller.person);
-    if (!person) co_return no_session();
+    const auto before = context_.store.person(call.caller.person);
+    if (!before) co_return no_session();
+    std::optional<store::Person> person = before;
+    store::Change change;
     if (typed) {
         const auto name = person_name(*typed);
         if (!name) co_return unfit_name();
         if (person->has_account && *name != person->name)
             co_return ApiError{409, "not-now", sentence("errors.people.name-kept")};
         person->name = *name;
+        change.emplace_back(store::RenameGuest{person->id, *name});
     }
-    if (holiday || ends_holiday)
+    if (holiday || ends_holiday) {
         if (auto wrong = set_holiday(*person, holiday)) co_return std::move(*wrong);
-    store::Change change;
-    change.emplace_back(store::SetPerson{*person});
+        change.emplace_back(store::SetHoliday{*before, *person});
+    }
     auto committing = context_.commit(std::move(change));
-    if (co_await committing != store::Outcome::Kept) co_return busy();
+    const store::Outcome outcome = co_await committing;
+    if (outcome == store::Outcome::Conflict)
+        co_return ApiError{409, "not-now", sentence("errors.people.meanwhile")};
+    if (outcome != store::Outcome::Kept) co_return busy();
     // A holiday moves deadlines.
     for (const store::GameWithRoles& held : context_.store.games_of(person->id, true, false, INT64_MAX, 1000))
         if (held.row.game.time_control.kind != store::TimeControlKind::None)

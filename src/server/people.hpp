@@ -13,7 +13,8 @@ namespace foulon::server {
 
 class People {
 public:
-    People(Context& context, LiveGames& games, Play& play) : context_(context), games_(games), play_(play) {}
+    People(Context& context, LiveGames& games, Play& play, Notices& notices)
+        : context_(context), games_(games), play_(play), notices_(notices) {}
 
     // --- people.cpp --------------------------------------------------------------------------------
     Answer me(Call& call);
@@ -25,8 +26,18 @@ public:
     Answer sign_in(Call& call);
     Answer recover_account(Call& call);
     Answer sign_out(Call& call);
+    Answer change_password(Call& call);
+    // --- sessions.cpp ------------------------------------------------------------------------------
+    /// The devices the caller is signed in with.
+    Answer sessions(Call& call);
+    /// Ends one of them, or all but this one.
+    Answer end_session(Call& call);
 
 private:
+    /// Closes the sockets of sessions that have ended.
+    void close_ended();
+    /// The hash of a password, made on a worker thread; empty when there is no time or memory for it.
+    Async<std::string> hashed(std::string password);
     void start_session(Call& call, store::PersonId person, store::Change& change) const;
     std::string cookie_header(const std::string& token, bool is_ending) const;
     std::string me_json(const std::optional<store::Person>& person) const;
@@ -36,6 +47,7 @@ private:
     Context& context_;
     LiveGames& games_;
     Play& play_;
+    Notices& notices_;
 };
 
 inline ApiError unfit_name() { return malformed(sentence("fields.name")); }

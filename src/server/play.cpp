@@ -33,6 +33,9 @@ Answer Play::perform(Call& call, Action action) {
     if ((*game)->waiting() > kMaxWaitingForGame) co_return too_many(1);
     auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
+    // The seat may have been taken back while this request waited.
+    if (const auto still = side_for(call, *side, roles_of(context_.store, call.caller, **game)); !still)
+        co_return still.error();
     if ((*game)->is_over()) co_return ApiError{409, "over", sentence("errors.over")};
     if (!(*game)->is_running()) co_return ApiError{409, "not-now", sentence("errors.seat-free")};
     registry::Session& session = pass->session();

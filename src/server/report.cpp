@@ -25,7 +25,8 @@ void put_report(Json& json, const record::Report& report, const Translator& word
         .put("text", text);
     json.put("dice", dice[static_cast<std::size_t>(report.dice)]).put("dice_checked", report.is_secret_known);
     json.put("draws", report.counts.draws).put("draws_checked", report.counts.draws_checked);
-    json.put("finished", report.is_finished);
+    json.put("given_lines", report.given ? report.given->lines : 0U).put("rollbacks", report.rollbacks);
+    json.put("by_hand", report.by_hand).put("finished", report.is_finished);
     json.put("signature", signatures[static_cast<std::size_t>(report.signature)]);
     json.put("key", record::to_hex(report.key)).put("lines", report.lines);
     json.put("lines_checked", report.lines_checked).close('}');

@@ -16,6 +16,7 @@ constexpr std::uint64_t kMaxBody = 64U << 10U;
 constexpr std::uint64_t kMaxRecord = 1U << 20U;
 constexpr std::chrono::seconds kSweepEvery{30};
 constexpr std::size_t kSocketsAGame = 200;
+constexpr store::Millis kTouchEvery = 3'600'000;  // how exactly the last use of a session is kept
 
 std::vector<std::string> parts_of(std::string_view path) {
     std::vector<std::string> parts;
@@ -101,6 +102,9 @@ std::vector<Server::Route> Server::make_routes() {
         {"POST", "games/*/chat", to(play_, &Play::write_chat)},
         {"POST", "games/*/join", to(games_, &Games::join)},
         {"POST", "games/*/links", to(links_, &Links::make)},
+        {"GET", "games/*/links", to(links_, &Links::list)},
+        {"POST", "games/*/links/end", to(links_, &Links::end)},
+        {"POST", "games/*/take-back", to(links_, &Links::take_back)},
         {"POST", "games/*/rematch", to(games_, &Games::rematch)},
         {"POST", "games/*/branch", to(games_, &Games::branch)},
         {"POST", "games/*/hints", to(play_, &Play::hint)},
@@ -113,7 +117,10 @@ std::vector<Server::Route> Server::make_routes() {
         {"POST", "me", to(people_, &People::change_me)},
         {"POST", "accounts", to(people_, &People::make_account)},
         {"POST", "accounts/recover", to(people_, &People::recover_account)},
+        {"POST", "accounts/password", to(people_, &People::change_password)},
         {"POST", "sessions", to(people_, &People::sign_in)},
+        {"GET", "sessions", to(people_, &People::sessions)},
+        {"POST", "sessions/end", to(people_, &People::end_session)},
         {"DELETE", "sessions/current", to(people_, &People::sign_out)},
         {"POST", "enter", to(links_, &Links::enter)},
         {"POST", "invitation", to(links_, &Links::invitation)},
@@ -128,7 +135,7 @@ Server::Server(std::unique_ptr<Context> context)
       live_(*context_),
       notices_(*context_),
       play_(*context_, live_, notices_),
-      people_(*context_, live_, play_),
+      people_(*context_, live_, play_, notices_),
       games_(*context_, live_, play_, people_, notices_),
       links_(*context_, live_, people_, games_),
       records_(*context_, live_, people_),
@@ -180,6 +187,7 @@ void Server::close() {
 void Server::sweep() {
     context_->limits.sweep(context_->now());
     live_.sweep();
+    std::erase_if(touched_, [&](const auto& entry) { return context_->now() - entry.second > kTouchEvery; });
     context_->loop.after(kSweepEvery, [this] { sweep(); });
 }
 
@@ -247,8 +255,18 @@ Answer Server::dispatch(Call& call) {
         co_return ApiError{404, "unknown", sentence("errors.nothing-here")};
     }
     call.caller = caller_of(request);
+    note_use(call.caller);
     auto handling = found->handler(call);
     co_return co_await handling;
+}
+
+void Server::note_use(const Caller& caller) {
+    if (!caller.session) return;
+    const store::Millis now = context_->now();
+    const auto [last, is_new] = touched_.try_emplace(*caller.session, now);
+    if (!is_new && now - last->second <= kTouchEvery) return;
+    last->second = now;
+    context_->store.write({store::TouchSession{*caller.session, now}}, [](store::Outcome) {});
 }
 
 Answer Server::health(Call&) {
@@ -288,7 +306,7 @@ tl::expected<Upgrade, ApiError> Server::open_socket(Call& call) {
     const std::string protocol = request.protocols.find("foulon.v1") == std::string::npos ? "" : "foulon.v1";
     if (fits("live", call.parts)) {
         if (call.caller.person == 0) return refuse(no_session());
-        return Upgrade{std::make_shared<PersonSocket>(*context_, notices_, call.caller.person, call.language),
+        return Upgrade{std::make_shared<PersonSocket>(*context_, notices_, call.caller, call.language),
                        protocol};
     }
     if (!fits("games/*/live", call.parts)) return refuse({404, "unknown", sentence("errors.no-socket")});

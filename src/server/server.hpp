@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -59,6 +60,8 @@ private:
     Answer health(Call& call);
     tl::expected<Upgrade, ApiError> open_socket(Call& call);
     Caller caller_of(const Request& request) const;
+    /// Keeps when a session was last used, about every hour.
+    void note_use(const Caller& caller);
     std::string address_of(const Request& request) const;
     std::string language_of(const Request& request) const;
     void sweep();
@@ -74,6 +77,7 @@ private:
     GameTypes types_;
     Pages pages_;
     std::vector<Route> routes_;
+    std::map<store::TokenHash, store::Millis> touched_;
     bool is_stopping_ = false;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "server/access.hpp"
 #include "server/chat.hpp"
 #include "server/fields.hpp"
 #include "server/frames.hpp"
@@ -32,6 +33,10 @@ std::string close_reason(std::string text) {
 
 std::string pong(store::Millis now) {
     return Json().open('{').put("type", "pong").put("at", iso_time(now)).close('}').take();
+}
+
+std::string ended_reason(const Translator& words) {
+    return close_reason(words.translate(sentence("notices.closes.ended")));
 }
 
 void end_socket(Socket& socket, const Translator& words) {
@@ -71,6 +76,10 @@ Task GameSocket::greet(std::shared_ptr<GameSocket> self) {
     }
     std::string text;
     try {
+        if (has_ended()) {
+            socket_->close(kPolicyViolation, ended_reason(words()));
+            co_return;
+        }
         text = hello(*pass);
     } catch (const store::ReadError&) {
         log_failed_task();
@@ -134,9 +143,21 @@ void GameSocket::end() {
     if (socket_) end_socket(*socket_, words());
 }
 
+bool GameSocket::has_ended() const {
+    // Without a role it watches a finished game, which is open to everybody.
+    if (roles_.empty()) return false;
+    const std::vector<Viewer> now = roles_of(context_.store, caller_, *game_);
+    return !std::all_of(roles_.begin(), roles_.end(),
+                        [&](Viewer role) { return std::find(now.begin(), now.end(), role) != now.end(); });
+}
+
+void GameSocket::close_if_ended() {
+    if (socket_ && has_ended()) socket_->close(kPolicyViolation, ended_reason(words()));
+}
+
 void PersonSocket::opened(std::shared_ptr<Socket> socket) {
     socket_ = std::move(socket);
-    notices_.add(person_, this);
+    notices_.add(caller_.person, this);
     notify("hello", "", std::nullopt);
 }
 
@@ -151,14 +172,17 @@ void PersonSocket::received(std::string_view text) {
 
 void PersonSocket::closed() {
     socket_.reset();
-    notices_.remove(person_, this);
+    notices_.remove(caller_.person, this);
 }
 
 void PersonSocket::notify(std::string_view kind, const std::string& game, const std::optional<Phrase>& text) {
     if (!socket_) return;
     try {
         Json json;
-        json.open('{').put("type", "notice").put("kind", kind).put("due", context_.store.due_games(person_));
+        json.open('{')
+            .put("type", "notice")
+            .put("kind", kind)
+            .put("due", context_.store.due_games(caller_.person));
         if (!game.empty()) json.put("id", game);
         if (text) json.put("text", words().translate(*text));
         socket_->send(shared(json.close('}').take()));
@@ -169,6 +193,11 @@ void PersonSocket::notify(std::string_view kind, const std::string& game, const 
 
 void PersonSocket::end() {
     if (socket_) end_socket(*socket_, words());
+}
+
+void PersonSocket::close_if_ended() {
+    if (socket_ && !is_still_good(context_.store, caller_))
+        socket_->close(kPolicyViolation, ended_reason(words()));
 }
 
 void send_presence(const LiveGame& game) {

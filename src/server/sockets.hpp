@@ -26,6 +26,8 @@ public:
     }
     /// Says that the server or the game goes away, and closes.
     void end();
+    /// Closes if whoever opened it may no longer see what it sends.
+    void close_if_ended();
     Viewer viewer() const { return viewer_; }
     const std::vector<Viewer>& roles() const { return roles_; }
     const std::string& language() const { return language_; }
@@ -35,6 +37,7 @@ private:
     /// Sends everything once it is its turn at the game, and then listens.
     Task greet(std::shared_ptr<GameSocket> self);
     std::string hello(const GamePass& pass) const;
+    bool has_ended() const;
 
     Context& context_;
     LiveGamePtr game_;
@@ -49,20 +52,22 @@ private:
 
 class PersonSocket final : public SocketUser {
 public:
-    PersonSocket(Context& context, Notices& notices, store::PersonId person, std::string language)
-        : context_(context), notices_(notices), person_(person), language_(std::move(language)) {}
+    PersonSocket(Context& context, Notices& notices, const Caller& caller, std::string language)
+        : context_(context), notices_(notices), caller_(caller), language_(std::move(language)) {}
     void opened(std::shared_ptr<Socket> socket) override;
     void received(std::string_view text) override;
     void closed() override;
     void notify(std::string_view kind, const std::string& game, const std::optional<Phrase>& words);
     void end();
+    /// Closes if the session that opened it has ended.
+    void close_if_ended();
 
 private:
     const Translator& words() const { return context_.words_in(language_); }
 
     Context& context_;
     Notices& notices_;
-    store::PersonId person_;
+    Caller caller_;
     std::string language_;
     std::shared_ptr<Socket> socket_;
 };

@@ -154,6 +154,33 @@ std::optional<std::string> person_name(std::string_view text) {
     return std::string(text);
 }
 
+std::string device_name(std::string_view user_agent) {
+    using Mark = std::pair<std::string_view, std::string_view>;
+    // The order counts: Edge also says Chrome, Chrome also says Safari, Android also says Linux.
+    static constexpr std::array<Mark, 7> browsers{{{"Firefox/", "Firefox"},
+                                                   {"FxiOS/", "Firefox"},
+                                                   {"Edg", "Edge"},
+                                                   {"OPR/", "Opera"},
+                                                   {"Chrome/", "Chrome"},
+                                                   {"CriOS/", "Chrome"},
+                                                   {"Safari/", "Safari"}}};
+    static constexpr std::array<Mark, 7> systems{{{"Android", "Android"},
+                                                  {"iPhone", "iPhone"},
+                                                  {"iPad", "iPad"},
+                                                  {"Windows", "Windows"},
+                                                  {"Macintosh", "Mac"},
+                                                  {"CrOS", "ChromeOS"},
+                                                  {"Linux", "Linux"}}};
+    const auto named = [&](const std::array<Mark, 7>& marks) {
+        for (const auto& [mark, name] : marks)
+            if (user_agent.find(mark) != std::string_view::npos) return std::string(name);
+        return std::string();
+    };
+    const std::string browser = named(browsers), system = named(systems);
+    if (browser.empty() || system.empty()) return browser + system;
+    return browser + " on " + system;
+}
+
 std::string counted_address(std::string_view address) {
     std::string text(address);
     in6_addr six{};

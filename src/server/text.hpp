@@ -25,6 +25,9 @@ std::optional<std::string> person_name(std::string_view text);
 bool is_utf8(std::string_view text);
 std::size_t utf8_length(std::string_view text);
 
+/// "Firefox on Linux": what a person calls the device that sends this User-Agent.
+std::string device_name(std::string_view user_agent);
+
 /// The address that limits count: of IPv6 the first 64 bits.
 std::string counted_address(std::string_view address);
 

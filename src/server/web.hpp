@@ -24,7 +24,7 @@ struct Request {
     std::string peer;  // address of the other end
     // The headers that are used.
     std::string host, origin, cookie, authorization, content_type, if_none_match, accept_language,
-        accept_encoding, forwarded_for, forwarded_proto, protocols;
+        accept_encoding, forwarded_for, forwarded_proto, protocols, user_agent;
 };
 
 struct Response {

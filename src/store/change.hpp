@@ -60,13 +60,36 @@ struct KeepDraft {
 struct AddPerson {
     Person person;
 };
-/// A name that another account has is a conflict.
-struct SetPerson {
-    Person person;
+/// The name of a person without an account; an account keeps its name.
+struct RenameGuest {
+    PersonId person = 0;
+    std::string name;
+};
+/// A person who has an account already, or a name that another account has, is a conflict.
+struct MakeAccount {
+    PersonId person = 0;
+    std::string name, password;
+    TokenHash recovery{};
+};
+/// A conflict unless the account still has the password and recovery code it had in `before`: a code works
+/// once, also when it is sent several times at the same moment.
+struct SetPassword {
+    Person before;
+    std::string password;
+    TokenHash recovery{};
+};
+/// A conflict unless the holiday is still what it was in `before`.
+struct SetHoliday {
+    Person before, after;
 };
 struct AddSession {
     TokenHash hash{};
     PersonId person = 0;
+    Millis at = 0;
+    std::string device;
+};
+struct TouchSession {
+    TokenHash hash{};
     Millis at = 0;
 };
 struct EndSession {
@@ -74,8 +97,10 @@ struct EndSession {
 };
 struct EndSessionsOf {
     PersonId person = 0;
+    TokenHash but{};  // which stays
 };
-/// What one person holds goes to another: an account takes over what its browser did before.
+/// What one person holds goes to another, with the seats they own: an account takes over what its browser did
+/// before.
 struct MoveRoles {
     PersonId from = 0, to = 0;
 };
@@ -88,6 +113,10 @@ struct DropRoles {
     GameKey game = 0;
     Viewer as{};
     PersonId but = 0;  // whose stays
+};
+struct DropRolesOf {
+    GameKey game = 0;
+    PersonId person = 0;
 };
 struct SetSeen {
     GameKey game = 0;
@@ -124,8 +153,9 @@ struct AddChatLine {
 };
 
 using Fact = std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, KeepSecret, KeepNonce,
-                          KeepOpening, ForgetHidden, KeepDraft, AddPerson, SetPerson, AddSession, EndSession,
-                          EndSessionsOf, MoveRoles, AddRole, DropRoles, SetSeen, SetLink, EndLinks, ListGame,
+                          KeepOpening, ForgetHidden, KeepDraft, AddPerson, RenameGuest, MakeAccount,
+                          SetPassword, SetHoliday, AddSession, TouchSession, EndSession, EndSessionsOf,
+                          MoveRoles, AddRole, DropRoles, DropRolesOf, SetSeen, SetLink, EndLinks, ListGame,
                           UnlistGame, Invite, Uninvite, AddChatLine>;
 
 using Change = std::vector<Fact>;

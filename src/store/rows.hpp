@@ -100,6 +100,7 @@ struct Role {
     PersonId person = 0;
     Viewer as = Viewer::Public;
     std::uint32_t seen = 0;  // the last line looked at
+    Millis since = 0;        // 0: from before this was recorded
     bool operator==(const Role&) const = default;
 };
 
@@ -109,7 +110,16 @@ struct Link {
     GameKey game = 0;
     LinkKind kind = LinkKind::Seat;
     Viewer as = Viewer::Public;
+    Millis made = 0;  // 0: before this was recorded
     bool operator==(const Link&) const = default;
+};
+
+/// A browser that somebody is signed in with.
+struct SessionRow {
+    TokenHash hash{};
+    Millis at = 0, seen = 0;  // begun, last used
+    std::string device;       // as its owner would call it
+    bool operator==(const SessionRow&) const = default;
 };
 
 struct ChatLine {

@@ -71,7 +71,119 @@ CREATE TABLE drafts (
     game INTEGER NOT NULL, side INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, side)) WITHOUT ROWID;
 )";
 
-constexpr std::array<std::string_view, 3> kMigrations{kGames, kLobby, kDrafts};
+// Numbers of games and persons are never used again (AUTOINCREMENT), and whatever belongs to a game or a
+// person goes with it and cannot be added without it. Before this step a link could outlive its game and open
+// the next one that got its number. Such rows are dropped here; foreign keys are off while this runs. The
+// number of a seat or of a chat line's author may be 0 (nobody), so those two columns refer to nothing.
+constexpr std::string_view kOwners = R"(
+CREATE TABLE new_games (
+    key INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL, header TEXT NOT NULL,
+    mode INTEGER NOT NULL, time_control INTEGER NOT NULL, seconds INTEGER NOT NULL, step INTEGER NOT NULL,
+    created INTEGER NOT NULL, parent TEXT NOT NULL, parent_line INTEGER NOT NULL);
+INSERT INTO new_games SELECT * FROM games;
+INSERT INTO sqlite_sequence (name, seq) SELECT 'new_games', 0
+    WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'new_games');
+UPDATE sqlite_sequence SET seq = MAX(seq,
+    (SELECT COALESCE(MAX(game), 0) FROM links), (SELECT COALESCE(MAX(game), 0) FROM holds),
+    (SELECT COALESCE(MAX(game), 0) FROM invitations), (SELECT COALESCE(MAX(game), 0) FROM chat),
+    (SELECT COALESCE(MAX(game), 0) FROM drafts)) WHERE name = 'new_games';
+CREATE TABLE new_persons (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT NOT NULL,
+    recovery BLOB NOT NULL, created INTEGER NOT NULL, holiday_from INTEGER NOT NULL DEFAULT 0,
+    holiday_until INTEGER NOT NULL DEFAULT 0, holiday_year INTEGER NOT NULL DEFAULT 0,
+    holiday_used INTEGER NOT NULL DEFAULT 0);
+INSERT INTO new_persons SELECT id, name, account, password, recovery, created, holiday_from, holiday_until,
+    holiday_year, holiday_used FROM persons;
+INSERT INTO sqlite_sequence (name, seq) SELECT 'new_persons', 0
+    WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'new_persons');
+UPDATE sqlite_sequence SET seq = MAX(seq,
+    (SELECT COALESCE(MAX(person), 0) FROM holds), (SELECT COALESCE(MAX(person), 0) FROM sessions),
+    (SELECT COALESCE(MAX(person), 0) FROM invitations), (SELECT COALESCE(MAX(person), 0) FROM seats))
+    WHERE name = 'new_persons';
+CREATE TABLE new_standing (
+    game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+    status INTEGER NOT NULL, lines INTEGER NOT NULL, turn INTEGER NOT NULL,
+    due_british INTEGER NOT NULL, due_french INTEGER NOT NULL,
+    left_british INTEGER NOT NULL, left_french INTEGER NOT NULL,
+    since_british INTEGER NOT NULL, since_french INTEGER NOT NULL,
+    updated INTEGER NOT NULL, winner INTEGER, how TEXT NOT NULL, frozen TEXT NOT NULL, rematch TEXT NOT NULL);
+INSERT INTO new_standing SELECT * FROM standing WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_seats (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, side INTEGER NOT NULL, kind INTEGER NOT NULL,
+    name TEXT NOT NULL, level TEXT NOT NULL, person INTEGER NOT NULL,
+    PRIMARY KEY (game, side)) WITHOUT ROWID;
+INSERT INTO new_seats SELECT * FROM seats WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_lines (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, number INTEGER NOT NULL, text TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
+INSERT INTO new_lines SELECT * FROM lines WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_hidden (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, kind INTEGER NOT NULL, number INTEGER NOT NULL,
+    nonce BLOB NOT NULL, text TEXT NOT NULL);
+INSERT INTO new_hidden SELECT * FROM hidden WHERE game IN (SELECT key FROM games) ORDER BY rowid;
+CREATE TABLE new_sessions (
+    hash BLOB PRIMARY KEY, person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+    at INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO new_sessions SELECT * FROM sessions WHERE person IN (SELECT id FROM persons);
+CREATE TABLE new_holds (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+    viewer INTEGER NOT NULL, seen INTEGER NOT NULL, PRIMARY KEY (game, person, viewer)) WITHOUT ROWID;
+INSERT INTO new_holds SELECT * FROM holds
+    WHERE game IN (SELECT key FROM games) AND person IN (SELECT id FROM persons);
+CREATE TABLE new_links (
+    hash BLOB PRIMARY KEY, game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, kind INTEGER NOT NULL,
+    viewer INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO new_links SELECT * FROM links WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_chat (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, number INTEGER NOT NULL, at INTEGER NOT NULL,
+    person INTEGER NOT NULL, viewer INTEGER NOT NULL, name TEXT NOT NULL, gallery INTEGER NOT NULL,
+    text TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
+INSERT INTO new_chat SELECT * FROM chat WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_lobby (
+    game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE, at INTEGER NOT NULL);
+INSERT INTO new_lobby SELECT * FROM lobby WHERE game IN (SELECT key FROM games);
+CREATE TABLE new_invitations (
+    person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, at INTEGER NOT NULL,
+    PRIMARY KEY (person, game)) WITHOUT ROWID;
+INSERT INTO new_invitations SELECT * FROM invitations
+    WHERE game IN (SELECT key FROM games) AND person IN (SELECT id FROM persons);
+CREATE TABLE new_drafts (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, side INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (game, side)) WITHOUT ROWID;
+INSERT INTO new_drafts SELECT * FROM drafts WHERE game IN (SELECT key FROM games);
+DROP TABLE standing; ALTER TABLE new_standing RENAME TO standing;
+DROP TABLE seats; ALTER TABLE new_seats RENAME TO seats;
+DROP TABLE lines; ALTER TABLE new_lines RENAME TO lines;
+DROP TABLE hidden; ALTER TABLE new_hidden RENAME TO hidden;
+DROP TABLE sessions; ALTER TABLE new_sessions RENAME TO sessions;
+DROP TABLE holds; ALTER TABLE new_holds RENAME TO holds;
+DROP TABLE links; ALTER TABLE new_links RENAME TO links;
+DROP TABLE chat; ALTER TABLE new_chat RENAME TO chat;
+DROP TABLE lobby; ALTER TABLE new_lobby RENAME TO lobby;
+DROP TABLE invitations; ALTER TABLE new_invitations RENAME TO invitations;
+DROP TABLE drafts; ALTER TABLE new_drafts RENAME TO drafts;
+DROP TABLE games; ALTER TABLE new_games RENAME TO games;
+DROP TABLE persons; ALTER TABLE new_persons RENAME TO persons;
+CREATE INDEX hidden_by_game ON hidden (game);
+CREATE INDEX persons_by_recovery ON persons (recovery) WHERE account IS NOT NULL;
+CREATE INDEX sessions_by_person ON sessions (person);
+CREATE INDEX holds_by_person ON holds (person, game);
+CREATE INDEX links_by_game ON links (game, kind, viewer);
+CREATE INDEX invitations_by_game ON invitations (game);
+)";
+
+// What a list of devices and links shows.
+constexpr std::string_view kDevices = R"(
+ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+UPDATE sessions SET seen = at;
+ALTER TABLE holds ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE links ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array<std::string_view, 5> kMigrations{kGames, kLobby, kDrafts, kOwners, kDevices};
 
 }  // namespace
 
@@ -85,6 +197,9 @@ std::optional<std::string> migrate(Database& database) {
     if (version > kMigrations.size())
         return fmt::format("it was written by a newer Foulon (version {} of the tables; this one knows {})",
                            version, kMigrations.size());
+    // Off while steps run, whatever the library's default: dropping an old table must not empty the new ones.
+    if (auto error = database.run("PRAGMA foreign_keys = OFF"))
+        return "its foreign keys cannot be left off: " + *error;
     for (std::size_t step = version; step < kMigrations.size(); ++step) {
         const std::string sql =
             fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;", kMigrations[step], step + 1);
@@ -94,6 +209,8 @@ std::optional<std::string> migrate(Database& database) {
                                *error);
         }
     }
+    if (auto error = database.run("PRAGMA foreign_keys = ON"))
+        return "its foreign keys cannot be enforced: " + *error;
     return std::nullopt;
 }
 

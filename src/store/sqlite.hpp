@@ -42,6 +42,8 @@ public:
         sqlite3_reset(statement_.get());
         return code_;
     }
+    /// How many rows the last run() changed; not counting those that went with a row they belong to.
+    int changes() const { return sqlite3_changes(sqlite3_db_handle(statement_.get())); }
     /// How the last row() or run() ended.
     int code() const { return code_; }
     /// What went wrong last in the statement's database.

@@ -73,7 +73,7 @@ GameRow read_row(const Statement& from) {
 
 Role read_role(const Statement& from, int at) {
     return {from.integer(at), from.integer(at + 1), static_cast<Viewer>(from.integer(at + 2)),
-            static_cast<std::uint32_t>(from.integer(at + 3))};
+            static_cast<std::uint32_t>(from.integer(at + 3)), from.integer(at + 4)};
 }
 
 Person read_person(const Statement& from) {
@@ -119,8 +119,8 @@ public:
           lock_(std::move(lock)),
           writer_(std::move(writer), std::move(executor)),
           db_(std::move(reader)) {
-        next_game_ = count("SELECT COALESCE(MAX(key), 0) FROM games") + 1;
-        next_person_ = count("SELECT COALESCE(MAX(id), 0) FROM persons") + 1;
+        next_game_ = count("SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'games'") + 1;
+        next_person_ = count("SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'persons'") + 1;
     }
 
     void write(Change change, std::function<void(Outcome)> done) override {
@@ -224,16 +224,30 @@ public:
             return found;
         });
     }
+    std::vector<SessionRow> sessions_of(PersonId person) override {
+        std::vector<SessionRow> list;
+        for (sessions_of_.with(person); sessions_of_.row();)
+            list.push_back({sessions_of_.bytes<32>(0), sessions_of_.integer(1), sessions_of_.integer(2),
+                            sessions_of_.text(3)});
+        return list;
+    }
     std::optional<Link> link(const TokenHash& hash) override {
         return tokens_.find(tokens_.links, hash, [&] {
             link_.with(hash);
             std::optional<Link> found;
             if (link_.row())
                 found = Link{hash, link_.integer(0), static_cast<LinkKind>(link_.integer(1)),
-                             static_cast<Viewer>(link_.integer(2))};
+                             static_cast<Viewer>(link_.integer(2)), link_.integer(3)};
             link_.stop();
             return found;
         });
+    }
+    std::vector<Link> links_of(GameKey game) override {
+        std::vector<Link> list;
+        for (links_of_.with(game); links_of_.row();)
+            list.push_back({links_of_.bytes<32>(0), game, static_cast<LinkKind>(links_of_.integer(1)),
+                            static_cast<Viewer>(links_of_.integer(2)), links_of_.integer(3)});
+        return list;
     }
     std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) override {
         std::vector<ChatLine> list;
@@ -309,9 +323,10 @@ private:
     Query lines_ = Query(db_, "SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
     Query hidden_ = Query(db_, "SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
     Query drafts_ = Query(db_, "SELECT side, text FROM drafts WHERE game = ?");
-    Query roles_ = Query(db_, "SELECT game, person, viewer, seen FROM holds WHERE game = ?");
+    Query roles_ = Query(db_, "SELECT game, person, viewer, seen, since FROM holds WHERE game = ?");
     Query roles_of_ = Query(
-        db_, "SELECT game, person, viewer, seen FROM holds WHERE game = ? AND person = ? ORDER BY viewer");
+        db_,
+        "SELECT game, person, viewer, seen, since FROM holds WHERE game = ? AND person = ? ORDER BY viewer");
     Query is_invited_ = Query(db_, "SELECT 1 FROM invitations WHERE game = ? AND person = ?");
     Query is_listed_ = Query(db_, "SELECT 1 FROM lobby WHERE game = ?");
     Query invited_ = Query(db_, "SELECT person FROM invitations WHERE game = ?");
@@ -319,7 +334,11 @@ private:
     Query account_ = person_query("WHERE account = ?");
     Query by_recovery_ = person_query("WHERE recovery = ? AND account IS NOT NULL");
     Query session_ = Query(db_, "SELECT person FROM sessions WHERE hash = ?");
-    Query link_ = Query(db_, "SELECT game, kind, viewer FROM links WHERE hash = ?");
+    Query sessions_of_ =
+        Query(db_, "SELECT hash, at, seen, device FROM sessions WHERE person = ? ORDER BY seen DESC, hash");
+    Query link_ = Query(db_, "SELECT game, kind, viewer, made FROM links WHERE hash = ?");
+    Query links_of_ =
+        Query(db_, "SELECT hash, kind, viewer, made FROM links WHERE game = ? ORDER BY kind, viewer");
     Query chat_ = Query(
         db_,
         "SELECT number, at, person, viewer, name, gallery, text FROM chat WHERE game = ? AND number > ? "

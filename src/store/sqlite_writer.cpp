@@ -31,33 +31,35 @@ FactWriter::FactWriter(Database& db)
       add_person_(
           db.prepare("INSERT INTO persons (id, name, account, password, recovery, created, holiday_from, "
                      "holiday_until, holiday_year, holiday_used) VALUES (?,?,?,?,?,?,?,?,?,?)")),
-      set_person_(
-          db.prepare("UPDATE persons SET name=?2, account=?3, password=?4, recovery=?5, created=?6, "
-                     "holiday_from=?7, holiday_until=?8, holiday_year=?9, holiday_used=?10 WHERE id=?1")),
-      add_session_(db.prepare("INSERT INTO sessions VALUES (?,?,?)")),
+      rename_guest_(db.prepare("UPDATE persons SET name = ?2 WHERE id = ?1 AND account IS NULL")),
+      make_account_(db.prepare("UPDATE persons SET name = ?2, account = ?3, password = ?4, recovery = ?5 "
+                               "WHERE id = ?1 AND account IS NULL")),
+      set_password_(db.prepare("UPDATE persons SET password = ?4, recovery = ?5 "
+                               "WHERE id = ?1 AND password = ?2 AND recovery = ?3 AND account IS NOT NULL")),
+      set_holiday_(
+          db.prepare("UPDATE persons SET holiday_from = ?4, holiday_until = ?5, holiday_year = ?6, "
+                     "holiday_used = ?7 WHERE id = ?1 AND holiday_until = ?2 AND holiday_used = ?3")),
+      add_session_(db.prepare("INSERT INTO sessions VALUES (?,?,?,?,?)")),
+      touch_session_(db.prepare("UPDATE sessions SET seen = MAX(seen, ?2) WHERE hash = ?1")),
       end_session_(db.prepare("DELETE FROM sessions WHERE hash = ?")),
-      end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ?")),
+      end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ? AND hash <> ?")),
+      move_seats_(db.prepare("UPDATE seats SET person = ?2 WHERE person = ?1 AND game IN "
+                             "(SELECT game FROM holds WHERE person = ?1)")),
       move_roles_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
       drop_moved_(db.prepare("DELETE FROM holds WHERE person = ?")),
-      add_role_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?)")),
+      add_role_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?,?)")),
       drop_roles_(db.prepare("DELETE FROM holds WHERE game = ? AND viewer = ? AND person <> ?")),
+      drop_roles_of_(db.prepare("DELETE FROM holds WHERE game = ? AND person = ?")),
       set_seen_(db.prepare("UPDATE holds SET seen = MAX(seen, ?3) WHERE game = ?1 AND person = ?2")),
-      set_link_(db.prepare("INSERT INTO links VALUES (?,?,?,?)")),
+      set_link_(db.prepare("INSERT INTO links VALUES (?,?,?,?,?)")),
       end_links_(db.prepare("DELETE FROM links WHERE game = ? AND kind = ? AND viewer = ?")),
       list_(db.prepare("INSERT OR REPLACE INTO lobby VALUES (?,?)")),
       unlist_(db.prepare("DELETE FROM lobby WHERE game = ?")),
       invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES (?,?,?)")),
       uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
       uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
-      add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")) {
-    for (const char* sql : {"DELETE FROM games WHERE key = ?", "DELETE FROM standing WHERE game = ?",
-                            "DELETE FROM seats WHERE game = ?", "DELETE FROM lines WHERE game = ?",
-                            "DELETE FROM hidden WHERE game = ?", "DELETE FROM holds WHERE game = ?",
-                            "DELETE FROM links WHERE game = ?", "DELETE FROM lobby WHERE game = ?",
-                            "DELETE FROM invitations WHERE game = ?", "DELETE FROM chat WHERE game = ?",
-                            "DELETE FROM drafts WHERE game = ?"})
-        drop_game_.push_back(db.prepare(sql));
-}
+      add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")),
+      drop_game_(db.prepare("DELETE FROM games WHERE key = ?")) {}
 
 int FactWriter::write(const Change& change) {
     for (const Fact& fact : change)
@@ -89,11 +91,8 @@ int FactWriter::seat(GameKey game, Side side, const Seat& s) {
 }
 int FactWriter::operator()(const SetGameStatus& fact) { return set_status(fact.game, fact.status); }
 int FactWriter::operator()(const SetSeat& fact) { return seat(fact.game, fact.side, fact.seat); }
-int FactWriter::operator()(const DropGame& fact) {
-    for (Statement& drop : drop_game_)
-        if (const int code = drop.with(fact.game).run(); code != SQLITE_DONE) return code;
-    return SQLITE_DONE;
-}
+// What belongs to it goes by the foreign keys.
+int FactWriter::operator()(const DropGame& fact) { return drop_game_.with(fact.game).run(); }
 int FactWriter::operator()(const AddLine& fact) {
     return add_line_.with(fact.game, fact.line.number, fact.line.text, fact.line.at).run();
 }
@@ -119,30 +118,59 @@ int FactWriter::operator()(const KeepDraft& fact) {
     return keep_draft_.with(fact.game, fact.side, fact.text).run();
 }
 
-int FactWriter::person(Statement& statement, const Person& p) {
+/// Runs a statement that must change a row; none is a conflict.
+int FactWriter::run_on_one(Statement& statement) {
+    const int code = statement.run();
+    return code == SQLITE_DONE && statement.changes() == 0 ? SQLITE_CONSTRAINT : code;
+}
+
+int FactWriter::operator()(const AddPerson& fact) {
+    const Person& p = fact.person;
     const std::optional<std::string> account =
         p.has_account ? std::optional<std::string>(account_key(p.name)) : std::nullopt;
-    return statement
+    return add_person_
         .with(p.id, p.name, account, p.password, p.recovery, p.created, p.holiday_from, p.holiday_until,
               p.holiday_year, p.holiday_used)
         .run();
 }
-int FactWriter::operator()(const AddPerson& fact) { return person(add_person_, fact.person); }
-int FactWriter::operator()(const SetPerson& fact) { return person(set_person_, fact.person); }
-int FactWriter::operator()(const AddSession& fact) {
-    return add_session_.with(fact.hash, fact.person, fact.at).run();
+int FactWriter::operator()(const RenameGuest& fact) {
+    return rename_guest_.with(fact.person, fact.name).run();
 }
+int FactWriter::operator()(const MakeAccount& fact) {
+    const std::string key = account_key(fact.name);
+    return run_on_one(make_account_.with(fact.person, fact.name, key, fact.password, fact.recovery));
+}
+int FactWriter::operator()(const SetPassword& fact) {
+    return run_on_one(set_password_.with(fact.before.id, fact.before.password, fact.before.recovery,
+                                         fact.password, fact.recovery));
+}
+int FactWriter::operator()(const SetHoliday& fact) {
+    const Person& p = fact.after;
+    return run_on_one(set_holiday_.with(fact.before.id, fact.before.holiday_until, fact.before.holiday_used,
+                                        p.holiday_from, p.holiday_until, p.holiday_year, p.holiday_used));
+}
+int FactWriter::operator()(const AddSession& fact) {
+    return add_session_.with(fact.hash, fact.person, fact.at, fact.at, fact.device).run();
+}
+int FactWriter::operator()(const TouchSession& fact) { return touch_session_.with(fact.hash, fact.at).run(); }
 int FactWriter::operator()(const EndSession& fact) { return end_session_.with(fact.hash).run(); }
-int FactWriter::operator()(const EndSessionsOf& fact) { return end_sessions_.with(fact.person).run(); }
+int FactWriter::operator()(const EndSessionsOf& fact) {
+    return end_sessions_.with(fact.person, fact.but).run();
+}
 int FactWriter::operator()(const MoveRoles& fact) {
-    if (const int code = move_roles_.with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
+    for (Statement* move : {&move_seats_, &move_roles_})  // seats first: they are found by the roles
+        if (const int code = move->with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
 }
 int FactWriter::operator()(const AddRole& fact) {
-    return add_role_.with(fact.role.game, fact.role.person, fact.role.as, fact.role.seen).run();
+    return add_role_.with(fact.role.game, fact.role.person, fact.role.as, fact.role.seen, fact.role.since)
+        .run();
 }
 int FactWriter::operator()(const DropRoles& fact) {
     return drop_roles_.with(fact.game, fact.as, fact.but).run();
+}
+int FactWriter::operator()(const DropRolesOf& fact) {
+    return drop_roles_of_.with(fact.game, fact.person).run();
 }
 int FactWriter::operator()(const SetSeen& fact) {
     return set_seen_.with(fact.game, fact.person, fact.line).run();
@@ -151,7 +179,7 @@ int FactWriter::operator()(const SetLink& fact) {
     const Link& link = fact.link;
     if (const int code = end_links_.with(link.game, link.kind, link.as).run(); code != SQLITE_DONE)
         return code;
-    return set_link_.with(link.hash, link.game, link.kind, link.as).run();
+    return set_link_.with(link.hash, link.game, link.kind, link.as, link.made).run();
 }
 int FactWriter::operator()(const EndLinks& fact) {
     return end_links_.with(fact.game, fact.kind, fact.as).run();

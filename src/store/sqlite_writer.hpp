@@ -32,13 +32,18 @@ private:
     int operator()(const ForgetHidden& fact);
     int operator()(const KeepDraft& fact);
     int operator()(const AddPerson& fact);
-    int operator()(const SetPerson& fact);
+    int operator()(const RenameGuest& fact);
+    int operator()(const MakeAccount& fact);
+    int operator()(const SetPassword& fact);
+    int operator()(const SetHoliday& fact);
     int operator()(const AddSession& fact);
+    int operator()(const TouchSession& fact);
     int operator()(const EndSession& fact);
     int operator()(const EndSessionsOf& fact);
     int operator()(const MoveRoles& fact);
     int operator()(const AddRole& fact);
     int operator()(const DropRoles& fact);
+    int operator()(const DropRolesOf& fact);
     int operator()(const SetSeen& fact);
     int operator()(const SetLink& fact);
     int operator()(const EndLinks& fact);
@@ -51,13 +56,13 @@ private:
     int seat(GameKey game, Side side, const Seat& seat);
     int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
              const std::string& text);
-    int person(Statement& statement, const Person& person);
+    static int run_on_one(Statement& statement);
 
     Statement add_game_, set_status_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
-        add_person_, set_person_, add_session_, end_session_, end_sessions_, move_roles_, drop_moved_,
-        add_role_, drop_roles_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
-        uninvite_all_, add_chat_line_;
-    std::vector<Statement> drop_game_;
+        add_person_, rename_guest_, make_account_, set_password_, set_holiday_, add_session_, touch_session_,
+        end_session_, end_sessions_, move_seats_, move_roles_, drop_moved_, add_role_, drop_roles_,
+        drop_roles_of_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_,
+        add_chat_line_, drop_game_;
 };
 
 class Writer {

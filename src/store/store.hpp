@@ -42,7 +42,7 @@ public:
     /// Whether the last commit succeeded.
     virtual bool is_well() const = 0;
 
-    // --- numbers for new rows, above all there are -------------------------------------------------
+    // --- numbers for new rows, above all there ever were -------------------------------------------
     virtual GameKey next_game() = 0;
     virtual PersonId next_person() = 0;
 
@@ -71,7 +71,10 @@ public:
     virtual std::optional<Person> account(const std::string& name) = 0;
     virtual std::optional<Person> account_by_recovery(const TokenHash& hash) = 0;
     virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
+    /// Sessions of a person, the last used first.
+    virtual std::vector<SessionRow> sessions_of(PersonId person) = 0;
     virtual std::optional<Link> link(const TokenHash& hash) = 0;
+    virtual std::vector<Link> links_of(GameKey game) = 0;
     /// The last `most` after `after` in rising order.
     virtual std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) = 0;
     virtual std::int64_t last_chat_line(GameKey game) = 0;

@@ -71,7 +71,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndItIsTakenUpAgain) {
     EXPECT_NE(ran.out.find("Resume it:  foulon play --record " + file), std::string::npos) << ran.out;
     EXPECT_TRUE(std::filesystem::exists(file + ".sealed"));
     const Ran unfinished = run({"verify", file});
-    EXPECT_EQ(unfinished.code, 0);
+    EXPECT_EQ(unfinished.code, 3);
     EXPECT_NE(unfinished.out.find("Not finished"), std::string::npos);
     for (int i = 0; i < 200 && ran.out.find("finished and signed") == std::string::npos; ++i) {
         ran = run({"play", "--record", file}, answers(static_cast<unsigned>(i), 3));
@@ -91,13 +91,13 @@ TEST_F(Play, ATornLastLineIsSetAsideWithAWord) {
     const std::string whole = slurp(file);
     spill(file, whole.substr(0, whole.size() - 7));
     const Ran verified = run({"verify", file});
-    EXPECT_EQ(verified.code, 1);
+    EXPECT_EQ(verified.code, 5);
     EXPECT_NE(verified.out.find("DAMAGED"), std::string::npos) << verified.out;
     const Ran ran = run({"play", "--record", file}, "quit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find(".cut"), std::string::npos) << ran.out;
     EXPECT_TRUE(std::filesystem::exists(file + ".cut"));
-    EXPECT_EQ(run({"verify", file}).code, 0);
+    EXPECT_EQ(run({"verify", file}).code, 3);
 }
 
 TEST_F(Play, AForgedRecordIsNotGood) {
@@ -107,7 +107,7 @@ TEST_F(Play, AForgedRecordIsNotGood) {
     std::string bytes = slurp(file);
     bytes.replace(bytes.find(", go"), 4, ", gx");
     spill(file, bytes);
-    EXPECT_EQ(run({"verify", file}).code, 1);
+    EXPECT_EQ(run({"verify", file}).code, 5);
     const auto json = nlohmann::json::parse(run({"verify", file, "--json"}).out);
     EXPECT_EQ(json["good"], false);
     EXPECT_EQ(json["verdict"], "damaged");
@@ -122,7 +122,7 @@ TEST_F(Play, TrustAsksForAKey) {
     EXPECT_EQ(json["key_owner"], "this-machine");
     const std::string key = json["key"];
     EXPECT_EQ(run({"verify", file, "--trust", key}).code, 0);
-    EXPECT_EQ(run({"verify", file, "--trust", std::string(64, '0')}).code, 1);
+    EXPECT_EQ(run({"verify", file, "--trust", std::string(64, '0')}).code, 7);
     const Ran stranger = run({"verify", file}, "", {{"XDG_DATA_HOME", at("elsewhere")}});
     EXPECT_EQ(stranger.code, 0);
     EXPECT_NE(stranger.out.find("unknown key"), std::string::npos) << stranger.out;
@@ -201,7 +201,7 @@ TEST_F(Play, ASignalLeavesASafeRecord) {
         close(ends[0]), close(ends[1]);
         EXPECT_EQ(ran.code, 0) << number;
         EXPECT_NE(ran.out.find("Resume it:  foulon play --record"), std::string::npos) << number;
-        EXPECT_EQ(run({"verify", file}).code, 0);
+        EXPECT_EQ(run({"verify", file}).code, 3);
         EXPECT_EQ(run({"play", "--record", file}, "quit\n").code, 0);
     }
 }

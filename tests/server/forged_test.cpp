@@ -119,7 +119,8 @@ TEST_F(ServerForged, OtherSitesPages) {
 }
 
 TEST_F(ServerForged, NothingIsChangedByGet) {
-    for (const char* rest : {"/choices", "/acts", "/undo", "/join", "/links", "/rematch", "/branch", "/seen"})
+    for (const char* rest :
+         {"/choices", "/acts", "/undo", "/join", "/links/end", "/take-back", "/rematch", "/branch", "/seen"})
         EXPECT_EQ(anne.get(path_of(made, rest)).status, 405) << rest;
     EXPECT_EQ(anne.get("/api/v1/enter").status, 405);
     EXPECT_EQ(anne.get("/api/v1/sessions/current").status, 405);

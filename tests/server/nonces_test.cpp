@@ -250,7 +250,7 @@ TEST(ServerFrozen, AGameWhoseRecordDoesNotHoldSaysWhy) {
     Client back(world.port());
     back.cookie = anne.cookie;
     const json line = made["frame"]["line"];
-    for (const std::string rest : {"", "/log", "/steps", "/chat", "/check", "?as=french"}) {
+    for (const std::string rest : {"", "/log", "/steps", "/chat", "/check", "/links", "?as=french"}) {
         const Answer answer = back.get(path + rest);
         EXPECT_EQ(answer.status, 409) << rest;
         EXPECT_EQ(answer.code(), "frozen") << rest;
@@ -265,6 +265,8 @@ TEST(ServerFrozen, AGameWhoseRecordDoesNotHoldSaysWhy) {
                                                           {"/branch", {{"line", line}}},
                                                           {"/rematch", json::object()},
                                                           {"/links", {{"kind", "seat"}}},
+                                                          {"/links/end", {{"kind", "seat"}}},
+                                                          {"/take-back", json::object()},
                                                           {"/join", json::object()},
                                                           {"/nonce", {{"nonce", "a"}}},
                                                           {"/rolls", {{"line", line}, {"text", "die 1"}}}};

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 
+#include "paths.hpp"
 #include "schema.hpp"
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
@@ -20,15 +21,6 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-const json kFriend{
-    {"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "friend"}}}, {"name", "Anne"}};
-const json kAlone{{"game", "siege"}, {"side", "british"}, {"opponent", {{"kind", "none"}}}};
-constexpr const char* kPassword = "the heights of Abraham";
-
-std::string path_of(const json& made, const std::string& rest = "") {
-    return "/api/v1/games/" + made["id"].get<std::string>() + rest;
-}
 
 TEST(ServerPeople, ALinkOpensTheGameOnAnyDevice) {
     const TestServer world;

@@ -168,6 +168,19 @@ const std::vector<Shot>& shots() {
         {"say by the other",
          [](const Scene& s) { return http(s.louis, "POST", s.path + "/chat", {{"text", "bonjour"}}); }},
         {"watch link", post("/links", {{"kind", "watch"}})},
+        {"links", get("/links")},
+        {"end a link", post("/links/end", {{"kind", "seat"}})},
+        {"take back", post("/take-back", json::object())},
+        {"sessions", [](const Scene& s) { return http(s.anne, "GET", "/api/v1/sessions"); }},
+        {"end sessions",
+         [](const Scene& s) {
+             return http(s.louis, "POST", "/api/v1/sessions/end", {{"session", "others"}});
+         }},
+        {"change the password",
+         [](const Scene& s) {
+             return http(s.anne, "POST", "/api/v1/accounts/password",
+                         {{"password", kPassword}, {"new_password", kPassword}});
+         }},
         {"branch with a bot",
          post("/branch", {{"line", 3}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}})},
         {"new game",

@@ -93,6 +93,8 @@ TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
                                              {"hint", {{"line", 1}}},
                                              {"say", {{"text", "Hello?"}}},
                                              {"seen", {{"line", 1}}},
+                                             {"endLink", {{"kind", "watch"}}},
+                                             {"takeBack", json::object()},
                                              {"branch", {{"line", 1}}}};
     const auto ask = [&](Client& client, const Operation& operation, const std::string& id) {
         const auto body = bodies.find(operation.id);

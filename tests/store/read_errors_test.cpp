@@ -2,31 +2,19 @@
 // of zeros.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 
 #include "store/sqlite.hpp"
-#include "store/store.hpp"
+#include "store_fixture.hpp"
 
 namespace foulon::store {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-class ReadErrors : public testing::Test {
+class ReadErrors : public StoreFixture {
 protected:
-    void SetUp() override {
-        folder = fs::temp_directory_path() / ("foulon-reads-" + std::to_string(::getpid()) + "-" +
-                                              testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = (folder / "foulon.db").string();
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
     tl::expected<std::unique_ptr<Store>, StoreError> open() const {
         return open_sqlite(path, [](const std::function<void()>& report) { report(); });
     }
@@ -36,9 +24,6 @@ protected:
         ASSERT_TRUE(database);
         EXPECT_EQ(database->run(sql), std::nullopt);
     }
-
-    fs::path folder;
-    std::string path;
 };
 
 TEST_F(ReadErrors, ATableThatIsGoneIsNoMissingRow) {

@@ -12,6 +12,7 @@
 #include <future>
 
 #include "store/schema.hpp"
+#include "store_fixture.hpp"
 
 namespace foulon::store {
 namespace {
@@ -21,27 +22,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-class StoreTest : public testing::Test {
+class StoreTest : public StoreFixture {
 protected:
-    void SetUp() override {
-        folder = fs::temp_directory_path() / ("foulon-store-" + std::to_string(::getpid()) + "-" +
-                                              testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        path = (folder / "foulon.db").string();
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
-    std::unique_ptr<Store> open() {
-        auto store = open_sqlite(path, [](const std::function<void()>& tell) { tell(); });
-        EXPECT_TRUE(store) << store.error().what;
-        return store ? std::move(*store) : nullptr;
-    }
-    static Outcome write(Store& store, Change change) {
-        std::promise<Outcome> told;
-        store.write(std::move(change), [&told](Outcome outcome) { told.set_value(outcome); });
-        return told.get_future().get();
-    }
     static GameRow row(GameKey key, const std::string& id) {
         GameRow row;
         row.game = {key,  id,       "siege", "header\n", Mode::Versus, {TimeControlKind::Live, 600, 5},
@@ -53,8 +35,7 @@ protected:
         return row;
     }
 
-    fs::path folder;
-    std::string path;
+    static AddPerson guest(PersonId id) { return {{id, "Guest", false, "", {}, 0, 0, 0, 0, 0}}; }
 };
 
 TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
@@ -64,7 +45,7 @@ TEST_F(StoreTest, WhatIsWrittenIsReadAlsoByTheNextProgram) {
     {
         const auto store = open();
         EXPECT_EQ(store->next_game(), 1);
-        EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5},
+        EXPECT_EQ(write(*store, {AddGame{game}, AddPerson{anne}, AddSession{token, 1, 5, ""},
                                  AddRole{{1, 1, Viewer::British, 0}},
                                  SetLink{{{7}, 1, LinkKind::Watch, Viewer::Public}},
                                  AddLine{1, {1, "1 first #\n", 100}}, AddLine{1, {2, "2 second #\n", 200}}}),
@@ -141,7 +122,7 @@ TEST_F(StoreTest, AnAccountsNameIsOnesOwn) {
 
 TEST_F(StoreTest, ListsOfAPerson) {
     const auto store = open();
-    Change change;
+    Change change{guest(1), guest(2), guest(9)};
     for (GameKey key = 1; key <= 5; ++key) {
         GameRow game = row(key, "game" + std::to_string(key));
         game.status.updated = key * 100;
@@ -178,7 +159,7 @@ TEST_F(StoreTest, ListsOfAPerson) {
 
 TEST_F(StoreTest, ANewLinkEndsTheOneBefore) {
     const auto store = open();
-    EXPECT_EQ(write(*store, {SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}},
+    EXPECT_EQ(write(*store, {AddGame{row(1, "a")}, SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}},
                              SetLink{{{2}, 1, LinkKind::Seat, Viewer::French}}}),
               Outcome::Kept);
     EXPECT_EQ(write(*store, {SetLink{{{3}, 1, LinkKind::Seat, Viewer::British}}}), Outcome::Kept);
@@ -191,9 +172,11 @@ TEST_F(StoreTest, ATokenIsGoodUntilItEndsAndNoLonger) {
     const auto store = open();
     const auto keep = [&](const Fact& fact) { EXPECT_EQ(write(*store, {fact}), Outcome::Kept); };
     EXPECT_EQ(store->session({9}), std::nullopt);
-    keep(AddSession{{9}, 5, 0});
-    keep(AddSession{{8}, 5, 0});
-    keep(AddSession{{7}, 6, 0});
+    keep(guest(5));
+    keep(guest(6));
+    keep(AddSession{{9}, 5, 0, ""});
+    keep(AddSession{{8}, 5, 0, ""});
+    keep(AddSession{{7}, 6, 0, ""});
     keep(AddGame{row(1, "a")});
     keep(SetLink{{{1}, 1, LinkKind::Seat, Viewer::British}});
     keep(SetLink{{{2}, 1, LinkKind::Watch, Viewer::Public}});
@@ -239,8 +222,10 @@ TEST_F(StoreTest, AFileOfTheFirstVersionIsBroughtUpToDate) {
         ASSERT_TRUE(database);
         const std::string first(migrations().front());
         ASSERT_EQ(
-            database->run(first + "PRAGMA user_version = 1; INSERT INTO persons VALUES (1, 'Anne', 'anne', "
-                                  "'x', x'00', 5); INSERT INTO lines VALUES (1, 1, 'one', 2);"),
+            database->run(first + "PRAGMA user_version = 1;"
+                                  "INSERT INTO persons VALUES (1, 'Anne', 'anne', 'x', x'00', 5);"
+                                  "INSERT INTO games VALUES (1, 'a', 'siege', '', 0, 0, 0, 0, 0, '', 0);"
+                                  "INSERT INTO lines VALUES (1, 1, 'one', 2);"),
             std::nullopt);
     }
     const auto store = open();
@@ -293,7 +278,7 @@ TEST_F(StoreTest, ADamagedBackupIsNotRestored) {
     const std::string copy = (folder / "copy.db").string();
     {
         const auto store = open();
-        Change change;
+        Change change{AddGame{row(1, "aaa")}};
         for (std::uint32_t n = 1; n <= 500; ++n)
             change.emplace_back(AddLine{1, {n, std::string(200, 'x'), 1}});
         EXPECT_EQ(write(*store, change), Outcome::Kept);

@@ -63,7 +63,10 @@ public:
         std::uint64_t seed = manner_.first_seed;
         for (const Plan<G>& plan : plans) {
             const std::string path = std::string(words[1]) + "/" + plan.name + ".foulon";
-            const std::string error = std::filesystem::exists(path) ? "" : make(path, plan, seed);
+            std::string error;
+            // A game that is over before its act was due is played again with other dice.
+            for (std::uint64_t again = 0; !std::filesystem::exists(path) && error.empty(); ++again)
+                error = make(path, plan, seed + 1000 * again);
             ++seed;
             if (error.empty()) continue;
             std::fprintf(stderr, "%s: %s\n", path.c_str(), error.c_str());
@@ -89,6 +92,10 @@ private:
         while (!writer->is_over())
             if (auto done = advance(*writer, plan, random, has_acted); !done)
                 return record::describe(done.error());
+        if (!has_acted) {
+            std::filesystem::remove(path);
+            return {};
+        }
         const auto bytes = record::read_bytes(path);
         if (!bytes || record::verify<G>(pack_, hash, *bytes).verdict != record::Verdict::Signed)
             return "does not verify";

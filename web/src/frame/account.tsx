@@ -6,6 +6,7 @@ import { fill, longDate, words } from "../text";
 import { type ApiError, call } from "./api";
 import { PlainPage } from "./bar";
 import { Copy, ErrorMessage } from "./components";
+import { ChangePassword, SessionList } from "./devices";
 import { TextField } from "./fields";
 import { askToNotify, mayNotify, me, resetMe } from "./person";
 import { keepLinks } from "./play";
@@ -64,11 +65,17 @@ export function AccountPage(): JSX.Element {
                 </section>
             )}
             {person?.account ? (
-                <section class="panel">
-                    <Holiday
-                        run={(until) => run(() => call("changeMe", { body: { holiday: until } }), resetMe)}
-                    />
-                </section>
+                <>
+                    <section class="panel">
+                        <Holiday
+                            run={(until) =>
+                                run(() => call("changeMe", { body: { holiday: until } }), resetMe)
+                            }
+                        />
+                    </section>
+                    <SessionList />
+                    <ChangePassword />
+                </>
             ) : (
                 <>
                     <p class="note">{w.guest}</p>

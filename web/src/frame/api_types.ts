@@ -84,6 +84,30 @@ export type Me = {
     holiday_days_left: number;
 };
 
+export type Session = {
+    id: string;
+    current: boolean;
+    device: string;
+    since: string;
+    seen: string;
+};
+
+export type SeatHolders = {
+    owner: boolean;
+    links: ({
+        kind: "seat" | "watch" | "invite" | "recovery";
+        made: string | null;
+    })[];
+    devices: ({
+        id: string;
+        you: boolean;
+        name: string;
+        device: string;
+        since: string | null;
+        seen: string | null;
+    })[];
+};
+
 export type Credentials = {
     name: PersonName;
     password: Password;
@@ -294,6 +318,9 @@ export type Report = {
     dice_checked: boolean;
     draws: number;
     draws_checked: number;
+    given_lines: number;
+    rollbacks: number;
+    by_hand: number;
     finished: boolean;
     signature: "none" | "good" | "wrong";
     key: string;
@@ -457,11 +484,36 @@ export interface Operations {
             recovery: RecoveryCode;
         };
     };
+    changePassword: {
+        method: "POST";
+        path: "/api/v1/accounts/password";
+        body: {
+            password: Password;
+            new_password: Password;
+        };
+        answer: Me;
+    };
     signIn: {
         method: "POST";
         path: "/api/v1/sessions";
         body: Credentials;
         answer: Me;
+    };
+    sessions: {
+        method: "GET";
+        path: "/api/v1/sessions";
+        body: null;
+        answer: {
+            sessions: Session[];
+        };
+    };
+    endSession: {
+        method: "POST";
+        path: "/api/v1/sessions/end";
+        body: {
+            session: string;
+        };
+        answer: null;
     };
     signOut: {
         method: "DELETE";
@@ -539,6 +591,29 @@ export interface Operations {
         path: "/api/v1/games/{id}/links";
         body: {
             kind: "seat" | "watch" | "invite" | "recovery";
+            side?: Side;
+        };
+        answer: Links;
+    };
+    links: {
+        method: "GET";
+        path: "/api/v1/games/{id}/links";
+        body: null;
+        answer: SeatHolders;
+    };
+    endLink: {
+        method: "POST";
+        path: "/api/v1/games/{id}/links/end";
+        body: {
+            kind?: "seat" | "watch" | "invite" | "recovery";
+            device?: string;
+        };
+        answer: null;
+    };
+    takeBack: {
+        method: "POST";
+        path: "/api/v1/games/{id}/take-back";
+        body: {
             side?: Side;
         };
         answer: Links;
@@ -695,7 +770,10 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     changeMe: ["POST", "/api/v1/me"],
     makeAccount: ["POST", "/api/v1/accounts"],
     recoverAccount: ["POST", "/api/v1/accounts/recover"],
+    changePassword: ["POST", "/api/v1/accounts/password"],
     signIn: ["POST", "/api/v1/sessions"],
+    sessions: ["GET", "/api/v1/sessions"],
+    endSession: ["POST", "/api/v1/sessions/end"],
     signOut: ["DELETE", "/api/v1/sessions/current"],
     enter: ["POST", "/api/v1/enter"],
     invitation: ["POST", "/api/v1/invitation"],
@@ -706,6 +784,9 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     withdraw: ["DELETE", "/api/v1/games/{id}"],
     join: ["POST", "/api/v1/games/{id}/join"],
     newLink: ["POST", "/api/v1/games/{id}/links"],
+    links: ["GET", "/api/v1/games/{id}/links"],
+    endLink: ["POST", "/api/v1/games/{id}/links/end"],
+    takeBack: ["POST", "/api/v1/games/{id}/take-back"],
     choose: ["POST", "/api/v1/games/{id}/choices"],
     undo: ["POST", "/api/v1/games/{id}/undo"],
     rollOwn: ["POST", "/api/v1/games/{id}/rolls"],

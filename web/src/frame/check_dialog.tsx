@@ -16,6 +16,22 @@ const kWhat: Readonly<Record<What, keyof typeof words.check>> = {
     seal: "whatSeal",
 };
 
+/** What a signature covers but does not make fair: copied lines, rollbacks, dice entered by hand. */
+function Reservations({ report }: { report: Report }): JSX.Element | null {
+    const w = words.check;
+    const list = [
+        report.given_lines > 0 && fill(w.given, { count: report.given_lines }),
+        report.rollbacks > 0 && fill(w.rollbacks, { count: report.rollbacks }),
+        report.by_hand > 0 && fill(w.byHand, { count: report.by_hand }),
+    ].filter((text) => text !== false);
+    if (list.length === 0) return null;
+    return (
+        <p class="reservations">
+            <b>{list.join(" ")}</b>
+        </p>
+    );
+}
+
 export function CheckDialog({
     id,
     finding,
@@ -31,6 +47,7 @@ export function CheckDialog({
     return (
         <Dialog title={words.replay.check} kind="check" close={close}>
             <div role="status">
+                {there && <Reservations report={there} />}
                 {here.wrong ? (
                     <p class="error-message">
                         {w.bad}{" "}

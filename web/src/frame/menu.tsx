@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { fill, words } from "../text";
 import { call } from "./api";
 import { Copy, Dialog } from "./components";
+import { SeatDevices } from "./devices";
 import type { GameClient } from "./game_client";
 import type { DialogName } from "./game_view";
 import { guiding } from "./guide";
@@ -150,6 +151,7 @@ export function LinkList({ client }: { client: GameClient }): JSX.Element {
                     </div>
                 );
             })}
+            <SeatDevices client={client} />
         </>
     );
 }

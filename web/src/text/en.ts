@@ -161,6 +161,23 @@ export const en = {
         back: "Back",
     },
 
+    devices: {
+        title: "Devices",
+        unknown: "Unknown device",
+        current: "this device",
+        seen: "last used {date}",
+        signOut: "Sign out",
+        signOutOthers: "Sign out all other devices",
+        changePassword: "Change password",
+        changePasswordNote: "This signs you out everywhere else.",
+        oldPassword: "Current password",
+        passwordChanged: "Password changed.",
+        seat: "Devices in your seat",
+        end: "Remove",
+        takeBack: "Take back my seat",
+        takeBackNote: "Removes every other device. The private link and the recovery code are replaced.",
+    },
+
     play: {
         map: "Map of {title}. Use the arrow keys to move between places.",
         sidePanel: "Game panel",
@@ -337,6 +354,9 @@ export const en = {
     },
     check: {
         good: "All dice verified on this device.",
+        given: "{count, plural, one {# line is} other {# lines are}} copied from another game; the dice of those lines cannot be verified here.",
+        rollbacks: "The game was rolled back {count, plural, one {# time} other {# times}}.",
+        byHand: "{count, plural, one {# dice or card result was} other {# dice or card results were}} entered by hand.",
         bad: "Verification failed:",
         chain: "{count, plural, one {# line} other {# lines}}: all chain hashes are correct.",
         nonces: "The players' phrases match their hashes.",

@@ -27,7 +27,7 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     keys("C-c");
     wait_for("Resume it:");
     wait_for("left 0");
-    EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
+    EXPECT_EQ(run({"verify", at("g.foulon")}).code, 3);  // valid, not finished
     open("", "play --record " + at("g.foulon"));
     wait_for("turn 2");
     keys("C-d");

@@ -81,6 +81,8 @@ test("a game is opened on another device by its recovery code", async () => {
     await there.page.waitForURL(/\/g\//);
     await settled(there.page);
     assert.equal(new URL(there.page.url()).pathname, new URL(here.page.url()).pathname);
+    // A code takes the seat from the other devices; the first one is told and stops connecting.
+    await here.page.getByText("any more", { exact: false }).waitFor();
     for (const person of [here, there]) {
         assert.deepEqual(person.errors, []);
         await person.close();

@@ -87,6 +87,11 @@ function Notices({ client, view }: { client: GameClient; view: BoardView }): JSX
                     {words.play.broken}
                 </p>
             )}
+            {client.socket?.state.value === "refused" && (
+                <p class="broken" role="status">
+                    {words.play.refused}
+                </p>
+            )}
             <ErrorMessage
                 error={client.error.value}
                 explain={view.explain}

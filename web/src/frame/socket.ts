@@ -2,7 +2,10 @@
 // JSON; the owner supplies the address for each connection.
 import { signal } from "@preact/signals";
 
-export type SocketState = "opening" | "open" | "broken" | "closed";
+/** "refused": the server ended this connection for good, such as after the seat was taken back. */
+export type SocketState = "opening" | "open" | "broken" | "refused" | "closed";
+
+const kPolicyViolation = 1008;
 
 export class ReconnectingSocket {
     readonly state = signal<SocketState>("opening");
@@ -50,9 +53,13 @@ export class ReconnectingSocket {
         socket.onmessage = (event) => {
             if (socket === this.socket) this.hear(JSON.parse(String(event.data)));
         };
-        socket.onclose = () => {
+        socket.onclose = (event) => {
             if (socket !== this.socket || this.state.value === "closed") return;
             clearInterval(this.moment);
+            if (event.code === kPolicyViolation) {
+                this.state.value = "refused";
+                return;
+            }
             this.state.value = "broken";
             this.timer = window.setTimeout(() => this.open(), this.pause);
             this.pause = Math.min(this.pause * 2, 15000);

@@ -235,6 +235,8 @@ export const en = {
         turn: "Turn {turn}",
         thinking: "{side} is thinking…",
         broken: "Connection lost. Reconnecting; your game is saved.",
+        refused:
+            "You don't have access to this game on this device any more. Open it by its link, or enter your recovery code.",
         paused: "The game is paused.",
         sealed: "{side}: sealed",
         choosing: "{side}: choosing",

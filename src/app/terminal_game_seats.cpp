@@ -18,7 +18,7 @@ Viewer TerminalGame::viewer() const {
 }
 
 Side TerminalGame::next_to_ask(const Waiting& now) const {
-    // When both choose in secret, whoever has the keyboard continues; people come before bots.
+    // When both choose in secret, the player at the keyboard continues; people come before bots.
     if (now.sides == SideSet::both()) {
         if (private_to_) return *private_to_;
         return seating_.is_person(Side::British) ? Side::British : Side::French;

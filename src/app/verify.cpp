@@ -118,7 +118,7 @@ std::string dice_text(const Report& report) {
             return "Own dice: entered by the player, cannot be verified.";
         case record::DiceKind::Seeded:
             return fmt::format(
-                "Seeded dice: {} of {} draws recomputed. Whoever chose the seed could predict them.",
+                "Seeded dice: {} of {} draws recomputed. The person who chose the seed could predict them.",
                 report.counts.draws_checked, report.counts.draws);
         case record::DiceKind::Sealed:
             break;

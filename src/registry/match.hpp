@@ -1,6 +1,6 @@
 // What a game says of a match of two games with sides exchanged: who begins with
 // which side, what a finished game is worth, and the score. Keeps no file and no
-// clock: whoever runs the match does.
+// clock: the caller does.
 #pragma once
 
 #include <array>

@@ -272,7 +272,7 @@ TEST_F(QuebecMatch, AgainstABotWhoGivesUpLosesWhatTheOtherHas) {
     const Ran ran =
         match({"--bot", "random", "--minutes", "30", "--seed", "bot"}, "0\nresign\nyes\nresign\nyes\n");
     ASSERT_EQ(ran.code, 0) << ran.err;
-    // Whoever resigns against a whole army leaves it all its points: 27 above 20, or 48.
+    // A player who resigns against a whole army leaves it all its points: 27 above 20, or 48.
     for (const std::string& result : lines("result "))
         EXPECT_TRUE(result == "result british resigned 27 0" || result == "result french resigned 0 48")
             << result;

@@ -46,7 +46,7 @@ Side side_of(const Session& session) {
     return session.players().contains(Side::British) ? Side::British : Side::French;
 }
 
-/// One random step of whoever is waited for, by text.
+/// One random step of the side to choose, by text.
 void step(Session& session, Random& random) {
     if (session.waits_for().for_chance()) {
         ASSERT_TRUE(session.roll().has_value());

@@ -1,5 +1,5 @@
-// What an invitation tells before one sits down: all that its maker has set, nothing
-// that stands in the game, and nothing to whoever does not hold the link.
+// What an invitation shows before joining: everything its maker set, nothing of the
+// game's state, and nothing to a person without the link.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

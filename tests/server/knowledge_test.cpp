@@ -74,7 +74,7 @@ struct Twin {
         for (SocketClient* one : {anne_hears.get(), louis_hears.get(), eve_hears.get()})
             (void)one->next_of("hello");
     }
-    /// Takes the open offer that `pick` says, of whoever is first to choose.
+    /// Takes the open offer that `pick` says, of the side that is first to choose.
     void play(Random& pick) {
         for (Client* who : {&anne, &louis}) {
             const json frame = who->get(path + (who == &anne ? "?as=british" : "?as=french")).json;

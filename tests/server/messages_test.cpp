@@ -1,6 +1,6 @@
 // The server's words: every sentence that the code names stands in the catalogue and
 // the other way round, what is wrong there is told in full before anybody is served,
-// and whoever asks in another language is answered in it.
+// and a request in another language is answered in it.
 #include "server/messages.hpp"
 
 #include <gmock/gmock.h>

@@ -42,7 +42,7 @@ std::vector<Moment> moments_alone() {
 std::vector<Moment> moments_of_two() {
     std::vector<Moment> list;
     const Pack& pack = test_pack();
-    // Whoever owes a choice, else anybody; and the cards' choices on rare boards.
+    // The side that owes a choice, else anybody; and the cards' choices on rare boards.
     for (std::uint64_t seed = 0; seed < 400; ++seed)
         contract::walk<Game>(
             pack, {Side::British, pack.command_most, false, true}, seed,

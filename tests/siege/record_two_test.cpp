@@ -135,7 +135,7 @@ TEST_F(SiegeRecordOfTwo, WithoutItsSealedFileARunningGameIsReadButNotPlayed) {
     EXPECT_EQ(report.verdict, record::Verdict::NeedsSealed);
 }
 
-// Whoever resigns leaves cards face down: the record opens them all.
+// A player who resigns leaves cards face down: the record opens them all.
 TEST_F(SiegeRecordOfTwo, ResigningOpensEverything) {
     RecordWriter writer = begin();
     ASSERT_TRUE(writer.choose(Side::British, "order attack-villages, seal"));

@@ -40,8 +40,8 @@ concept ChoosesWhenToDraw = requires(const typename G::Pack& pack, const typenam
     { shows_board(pack, seen) } -> std::same_as<bool>;
 };
 
-/// A game whose lines tell many events: which of them begin a moment of their own, before which whoever
-/// shows them may pause. Called for every event of a line; the line of another game is one moment.
+/// A game whose lines tell many events: which of them begin a moment of their own, before which a display
+/// may pause. Called for every event of a line; the line of another game is one moment.
 template <class G>
 concept HasMoments = requires(const typename G::Pack& pack, const Event& event) {
     { begins_moment(pack, event) } -> std::same_as<bool>;

@@ -210,7 +210,12 @@ test("undo, a closed order, the command box, rules and keys", async () => {
     await page.locator('.actions [data-choice="go"]').waitFor();
     await page.keyboard.press("u");
     await page.locator('[data-choice="order bombard-quebec"]').waitFor();
-    // The same language as in the terminal, with completion.
+    // The same language as in the terminal, with completion. The box has the focus before the next key, however
+    // long the browser takes to draw.
+    await page.evaluate(() => {
+        const draw = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = (then) => draw(() => setTimeout(then, 300));
+    });
     await page.keyboard.press("/");
     await page.keyboard.type("order bomb");
     await page.keyboard.press("Tab");

@@ -76,7 +76,8 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
                 case "/":
                     event.preventDefault();
                     openTab("log");
-                    requestAnimationFrame(() => focusOn(".command input"));
+                    // After the tab is drawn and before the next key: a fast typist loses no letter.
+                    queueMicrotask(() => focusOn(".command input"));
                     break;
                 case "m":
                     toMap();

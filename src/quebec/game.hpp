@@ -22,7 +22,7 @@ namespace foulon::quebec {
 
 struct Game {
     static constexpr std::string_view kName = "quebec";
-    static constexpr int kRules = 4;
+    static constexpr int kRules = 5;
     static constexpr std::size_t kLongestLine = 96;
 
     using Pack = quebec::Pack;

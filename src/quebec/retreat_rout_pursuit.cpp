@@ -220,9 +220,8 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     const bool routed = has_flag(battle, BattleFlag::kRouted);
     battle.ignored = 0;
     if (routed) {  // [P 14.3] [B 16.3]
-        std::uint32_t reserve = at_post(pack, state, loser, kReserve);
-        if (loser == Side::French) reserve &= ~indians_bit(pack);
-        const int cv = total_cv(state.hidden[index(loser)], reserve);
+        // [P 20.5] the Indians stand in the reserve, so they cover the others too
+        const int cv = total_cv(state.hidden[index(loser)], at_post(pack, state, loser, kReserve));
         battle.ignored = static_cast<std::uint8_t>((cv + pack.settings.cv_per_ignored_hit - 1) /
                                                    pack.settings.cv_per_ignored_hit);
     }

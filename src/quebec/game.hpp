@@ -3,7 +3,7 @@
 //   the tide die; with the advanced rules bombardment and fire ships, then
 //   supply; both sides write orders in secret; works are dug; all moves are made
 //   together; Indians raid; battles, in the order the French choose; the search
-//   for the path, intelligence; militia goes home, supply is counted
+//   for the path, intelligence; militia goes home, supply is counted; reports by mail
 // One engine with rule sets as switches: `classic`, the eight modules, battle orders, and
 // `pbm`, where commanders fight the battles. The rules are listed by chapter in chapters.hpp.
 #pragma once

@@ -82,7 +82,7 @@ void next_militia(const Pack& pack, State& state) {
     }
     if (open_state.supply_cut == 0 && british_hold(pack, state, pack.supply_zone))
         open_state.supply_cut = turn_now(open_state);
-    end_turn(pack, state);
+    begin_reports(pack, state);
 }
 
 std::optional<Refusal> refuse_remove(const Pack& pack, const State& state, Side, const Choice& choice) {
@@ -120,7 +120,7 @@ void apply_remove(const Pack& pack, State& state, Side, const Choice& choice) {
         return next_militia(pack, state);
     }
     if (any_module(open_state)) return begin_orders(pack, state);
-    end_turn(pack, state);
+    begin_reports(pack, state);
 }
 
 }  // namespace foulon::quebec

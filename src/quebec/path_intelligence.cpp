@@ -27,7 +27,7 @@ namespace {
 void next_side(const Pack& pack, State& state) {
     if (++state.open.asked >= 2) {
         state.open.asked = 0;
-        return begin_reports(pack, state);
+        return begin_militia(pack, state);
     }
     state.open.step = Step::Intelligence;
 }
@@ -40,7 +40,7 @@ std::uint32_t decoys(const Pack& pack, const State& state, Side side) {
 
 void begin_intelligence(const Pack& pack, State& state) {
     state.open.asked = 0;
-    if (!has(state.open, Module::Intelligence)) return begin_reports(pack, state);
+    if (!has(state.open, Module::Intelligence)) return begin_militia(pack, state);
     state.open.step = Step::Intelligence;
 }
 

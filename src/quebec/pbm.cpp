@@ -224,8 +224,8 @@ void capture_commanders(const Pack& pack, State& state) {
 // --- reports [P 22.1] ---------------------------------------------------------------------------
 
 void begin_reports(const Pack& pack, State& state) {
-    if (!is_pbm(state.open)) return begin_militia(pack, state);
-    state.open.asked = 0;
+    if (!is_pbm(state.open)) return end_turn(pack, state);
+    state.open.asked = 0;  // [P 22.1] last of all: militia that has gone home is not counted
     state.open.step = Step::Report;
 }
 
@@ -269,7 +269,7 @@ void report_die(const Pack& pack, State& state, std::uint8_t die) {
     state.hidden[index(told)].sheet[zone] = static_cast<std::uint8_t>(report);
     if (++open_state.asked < 2 * kZones) return;
     open_state.asked = 0;
-    begin_militia(pack, state);
+    end_turn(pack, state);
 }
 
 }  // namespace foulon::quebec

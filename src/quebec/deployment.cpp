@@ -119,11 +119,10 @@ void apply_deployment(const Pack& pack, State& state, Side, const Choice& choice
         default:
             break;
     }
-    // [A 6] the zone of the starting works is announced to the British
+    // [A 6] the zone of the starting works is announced to the British, not their columns
     if (has(state.open, Module::Entrenchments))
         for (std::size_t z = 0; z < kZones; ++z)
-            state.open.works_seen[z] =
-                static_cast<std::uint8_t>(state.open.works_seen[z] | hidden.sheet[z] << 3U);
+            if (hidden.sheet[z] != 0) state.open.works_seen[z] = WorksSeen::kAnnounced;
     prune(pack, state, kFrench);
     begin_turn(pack, state);
 }

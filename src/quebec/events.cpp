@@ -229,7 +229,7 @@ private:
             if (fresh == 0) continue;
             const int columns = (now_.works_seen[zone] | now_.works_seen[zone] >> 3U) & 7;
             if (was_.step == Step::Deploy)
-                add(EventKind::WorksAnnounced, {zone, std::popcount(fresh)});
+                add(EventKind::WorksAnnounced, {zone, pack_.settings.works_at_start});
             else
                 add(EventKind::WorksShown, {zone, columns});
         }

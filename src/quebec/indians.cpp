@@ -56,6 +56,7 @@ void go_to(const Pack& pack, State& state, std::uint8_t zone) {
     set_post(hidden, pack.indians, kNoPost);
     hidden.used |= 0x80U;
     set_shown(state.open, kFrench, shown(state.open, kFrench) & ~indians_bit(pack));
+    if (is_pbm(state.open)) return note_vanished(state, kFrench, pack.indians);  // [P 22.1]
     note_went(state, kFrench, pack.indians, zone);
     prune(pack, state, kFrench);
 }

@@ -45,11 +45,13 @@ void begin_militia(const Pack& pack, State& state) {
         if (!is_pbm(open_state) && has(open_state, Module::Entrenchments)) {
             if (british) {
                 state.hidden[1].sheet[z] = 0;
-                open_state.works_seen[z] = static_cast<std::uint8_t>(open_state.works_seen[z] & 7U);
+                open_state.works_seen[z] =
+                    static_cast<std::uint8_t>(open_state.works_seen[z] & WorksSeen::kBritish);
             }
             if (french) {
                 state.hidden[0].sheet[z] = 0;
-                open_state.works_seen[z] = static_cast<std::uint8_t>(open_state.works_seen[z] & 0x38U);
+                open_state.works_seen[z] =
+                    static_cast<std::uint8_t>(open_state.works_seen[z] & ~unsigned{WorksSeen::kBritish});
             }
         }
     }

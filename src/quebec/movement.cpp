@@ -66,6 +66,7 @@ void move_blocks(const Pack& pack, State& state, Side side) {
     if (is_pbm(state.open)) {
         state.open.order_kind[index(side)] = 0;
         note_moves(pack, state, side, anywhere_near(pack));
+        if (side == Side::French) note_vanished(state, side, pack.indians);  // [P 20.2] to any zone
     } else if (any) {
         note_moves(pack, state, side, reach);
     }
@@ -97,12 +98,17 @@ void move_indians(const Pack& pack, State& state) {
         static_cast<std::uint8_t>(zone_of(french, pack.indians) | ArrivalBits::kMoved);
     put(french, pack.indians, to);
     french.used |= 0x80U;
-    state.open.order_kind[index(Side::French)] = static_cast<std::uint8_t>(OrderKind::Indians) + 1;
-    // The special move belongs to the Indians, so it is public who moved.
-    note_went(state, Side::French, pack.indians, to);
-    prune(pack, state, Side::French);
-    state.open.raid_kind = static_cast<std::uint8_t>(french.indians >> 4U);
-    if (state.open.raid_kind != 0) state.open.raid = to;
+    const auto kind = static_cast<std::uint8_t>(french.indians >> 4U);
+    // [P 22.1] by mail nobody learns of a move that meets no British
+    const bool hidden = is_pbm(state.open) && (kind == 0 || blocks_in(pack, state, Side::British, to) == 0);
+    if (!hidden) {
+        state.open.order_kind[index(Side::French)] = static_cast<std::uint8_t>(OrderKind::Indians) + 1;
+        // The special move belongs to the Indians, so it is public who moved.
+        note_went(state, Side::French, pack.indians, to);
+        prune(pack, state, Side::French);
+        state.open.raid_kind = kind;
+        if (kind != 0) state.open.raid = to;
+    }
 }
 
 void march(const Pack& pack, State& state) {

@@ -131,6 +131,8 @@ std::optional<Refusal> refuse_special(const Pack& pack, const State& state, Side
     if (is_gone(hidden, pack.indians)) return refusal(Reason::IndiansGone, Tag::P20_2);
     if (hidden.indians != kNoZone) return refusal(Reason::AlreadyOrdered, Tag::P20_2, {pack.indians});
     if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Indians)) return no;  // [P 20.2]
+    if (hidden.dig != kNoZone && choice.kind == Choice::Kind::Roam)  // [A 6] an attack, no plain move
+        return refusal(Reason::DigWithAttack, Tag::A6);
     if (choice.a == zone_of(hidden, pack.indians)) return refusal(Reason::SameZone, Tag::P20_2, {choice.a});
     const std::uint32_t mates =
         blocks_in(pack, state, side, zone_of(hidden, pack.indians)) & ~indians_bit(pack);
@@ -145,6 +147,8 @@ std::optional<Refusal> refuse_dig(const Pack& pack, const State& state, Side sid
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
     if (hidden.dig != kNoZone) return refusal(Reason::Matrix, Tag::A9_2, {5, 5});  // [A 6] one attempt
     if (auto no = conflict(pack, state.open, hidden.order_kinds, OrderKind::Entrench)) return no;
+    if (hidden.indians < kZones)  // [A 6] they go to a zone without raiding or scouting it
+        return refusal(Reason::DigWithAttack, Tag::A6);
     const std::uint32_t real = blocks_in(pack, state, side, choice.a) & pack.real[index(side)];
     if (std::popcount(real) < pack.settings.dig_units)  // [A 6] two real units
         return refusal(Reason::TooFewToDig, Tag::A6, {choice.a, pack.settings.dig_units});

@@ -85,8 +85,10 @@ void put_zone_rows(Json& json, const View& seen) {
         json.put("control", british && french ? "both" : british ? "british" : french ? "french" : "none");
         json.put("pending", open_state.pending.contains(z)).put("fought", open_state.fought.contains(z));
         json.put("taken", open_state.taken.contains(z));
-        put_columns(json, "british_works", open_state.works_seen[z] & 7U);
-        put_columns(json, "french_works", open_state.works_seen[z] >> 3U);
+        const std::uint8_t works = open_state.works_seen[z];
+        put_columns(json, "british_works", works_of(works, Side::British));
+        put_columns(json, "french_works", works_of(works, Side::French));
+        json.put("works_announced", (works & WorksSeen::kAnnounced) != 0);
         if (is_pbm(open_state) && seen.viewer != Viewer::Public) {
             const std::uint8_t report = seen.own.sheet[z];
             json.put("reported", report != kNoReport).key("report");

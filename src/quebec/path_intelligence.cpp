@@ -53,9 +53,8 @@ std::optional<Refusal> refuse_intelligence(const Pack& pack, const State& state,
     if (open_state.step == Step::Intelligence) {
         if (choice.kind == Choice::Kind::Pass) return std::nullopt;
         if (choice.kind != Choice::Kind::Try) return not_now;
-        if (side == Side::French) {  // [A 7] Indians that were used see nothing else
-            if ((hidden.used & 0x80U) != 0 || is_gone(hidden, pack.indians))
-                return refusal(Reason::NotEligible, Tag::A7, {1});
+        if (side == Side::French) {  // [A 7] not with Indians that were used; with none at all they may
+            if ((hidden.used & 0x80U) != 0) return refusal(Reason::NotEligible, Tag::A7, {1});
             return std::nullopt;
         }
         bool eligible = false;
@@ -116,7 +115,8 @@ void apply_intelligence(const Pack& pack, State& state, Side side, const Choice&
             }
             if (choice.a == 2) {
                 const std::uint8_t works = state.hidden[index(enemy)].sheet[choice.b];
-                const unsigned keep = enemy == Side::British ? 0x38U : 7U;
+                const unsigned keep =
+                    enemy == Side::British ? ~unsigned{WorksSeen::kBritish} : WorksSeen::kBritish;
                 open_state.works_seen[choice.b] =
                     static_cast<std::uint8_t>((open_state.works_seen[choice.b] & keep) |
                                               (enemy == Side::British ? works : works << 3U));

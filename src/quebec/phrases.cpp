@@ -196,6 +196,7 @@ constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
     {Reason::NotADecoy, {{{"block", own_block}}}},
     {Reason::CannotJoin, {{{"block", own_block}}}},
     {Reason::WaveFull, {{{"count", number}}}},
+    {Reason::DigWithAttack},
 }};
 static_assert(is_in_order(kRefusals));
 

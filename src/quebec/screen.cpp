@@ -378,7 +378,10 @@ std::string open_zones(const ScreenWriter& out, const Trace& trace) {
 std::string known_works(const View& view, Side side, const ScreenWriter& out) {
     std::string text;
     for (std::uint8_t z = 0; z < kZones; ++z)
-        if (const unsigned bits = view.open.works_seen[z] >> (index(side) * 3U) & 7U; bits != 0)
+        if (side == Side::French && (view.open.works_seen[z] & WorksSeen::kAnnounced) != 0)
+            text +=
+                "   " + out.label("announced-works", {{"zone", "@screen.zone." + str(kZoneNames[z])}}) + "\n";
+        else if (const unsigned bits = works_of(view.open.works_seen[z], side); bits != 0)
             text += "   " +
                     out.label("known-works", {{"zone", "@screen.zone." + str(kZoneNames[z])},
                                               {"columns", works_words(out, bits)}}) +

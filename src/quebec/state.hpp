@@ -118,6 +118,18 @@ inline constexpr std::uint8_t kUnknown = 254;
 /// No report yet.
 inline constexpr std::uint8_t kNoReport = 255;
 
+/// Parts of OpenState::works_seen: the columns of each side's works, and whether the French
+/// announced their starting works there, whose columns nobody has seen yet. [A 6]
+struct WorksSeen {
+    static constexpr std::uint8_t kBritish = 7;
+    static constexpr std::uint8_t kFrench = 0x38;
+    static constexpr std::uint8_t kAnnounced = 0x40;
+};
+/// The columns of a side's revealed works, as bits.
+constexpr unsigned works_of(std::uint8_t seen, Side side) {
+    return unsigned{seen} >> (index(side) * 3U) & WorksSeen::kBritish;
+}
+
 /// A leader's public status: 0 fit, kDead, or the turn of his return. [A 4]
 inline constexpr std::uint8_t kDead = 255;
 
@@ -143,7 +155,7 @@ struct OpenState {
     std::uint8_t path = 0;                          // 1: found [A 2]
     std::uint8_t fire_ships = 0;                    // 1: the attack has been made [A 3]
     std::uint8_t marks_seen = 0;                    // preparation as last revealed [A 7]
-    std::array<std::uint8_t, kZones> works_seen{};  // revealed works: bits 0-2 British, 3-5 French [A 6]
+    std::array<std::uint8_t, kZones> works_seen{};  // revealed works, see WorksSeen [A 6]
     std::array<std::array<std::uint8_t, kLeaders>, 2> leader{};  // fit, dead, or the turn of return
     std::array<std::uint8_t, 2> leaders_shown{};                 // bits: revealed in the current battle
     std::array<std::uint8_t, 2> removed{};                       // militia publicly removed: Quebec, Montreal

@@ -52,6 +52,11 @@ void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone) {
     state.open.traces[index(side)][block].set_may_be_gone(false);
 }
 
+void note_vanished(State& state, Side side, std::uint8_t block) {
+    Trace& trace = state.open.traces[index(side)][block];
+    if (!trace.is_gone()) trace.set_zones(kAllZones);
+}
+
 void prune(const Pack& pack, State& state, Side side) {
     if (is_pbm(state.open)) return;  // by mail block counts are hidden [P 22.1]
     const Zones held = zones_of(pack, state, side);

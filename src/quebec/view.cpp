@@ -128,7 +128,9 @@ private:
         if (has(seen_.open, Module::Entrenchments))
             for (std::uint8_t z = 0; z < kZones; ++z) {
                 const std::uint8_t works = seen_.open.works_seen[z];
-                hidden.sheet[z] = static_cast<std::uint8_t>(side == Side::British ? works & 7U : works >> 3U);
+                hidden.sheet[z] = static_cast<std::uint8_t>(works_of(works, side));
+                if (side == Side::French && (works & WorksSeen::kAnnounced) != 0)  // two of three columns
+                    hidden.sheet[z] = static_cast<std::uint8_t>(7U & ~(1U << random_.below(3)));
                 if (places.contains(z) && z != seen_.open.battle.zone && random_.below(4) == 0)
                     hidden.sheet[z] = static_cast<std::uint8_t>(hidden.sheet[z] | random_.below(8));
             }

@@ -230,9 +230,15 @@ private:
             const std::size_t side = side_of(tail.at(0));
             const std::uint8_t zone = zone_named(tail.at(1)), both = state_.open.works_seen[zone];
             const unsigned bits = what == "works" ? state_.hidden[side].sheet[zone]
-                                  : side == 0     ? both & 7U
-                                                  : both >> 3U;
+                                  : side == 0     ? works_of(both, Side::British)
+                                                  : works_of(both, Side::French);
             return check(joined(words), columns_text(bits), joined(after(tail, 2))), true;
+        }
+        if (what == "works-announced") {
+            Zones zones;
+            for (std::uint8_t z = 0; z < kZones; ++z)
+                if ((state_.open.works_seen[z] & WorksSeen::kAnnounced) != 0) zones.add(z);
+            return check(what, list_zones(zones), joined(tail)), true;
         }
         if (what == "leader") return expect_leader(tail);
         if (what == "commander") {

@@ -94,6 +94,8 @@ void wipe_quebec_orders(const Pack& pack, State& state, Side side) {
     hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
     for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
     hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
+    hidden.dismissed.fill(kNoBlock);
+    hidden.indians_go = 255;
     hidden.order_kinds = hidden.ships = hidden.drafted = 0;
     hidden.indians = hidden.dig = kNoZone;
     hidden.assault = kNoBlock;

@@ -198,7 +198,7 @@ void begin_battle(const Pack& pack, State& state, std::uint8_t zone) {
 void after_call(const Pack& pack, State& state) {
     // The French are asked whether or not the Indians are there, because the question would reveal
     // it.
-    if (!is_gone(state.hidden[index(Side::French)], pack.indians) && !is_pbm(state.open)) {
+    if (!is_gone(state.hidden[index(Side::French)], pack.indians)) {
         state.open.step = Step::IndiansBefore;  // [P 20.6]
         return;
     }

@@ -80,6 +80,11 @@ inline bool is_real(const Pack& pack, Side side, std::size_t block) {
 inline std::uint32_t of_class(const Pack& pack, Side side, Class kind) {
     return pack.of_class[index(side)][static_cast<std::size_t>(kind)];
 }
+/// French militia of either class.
+inline std::uint32_t militia(const Pack& pack) {
+    return of_class(pack, Side::French, Class::QuebecMilitia) |
+           of_class(pack, Side::French, Class::MontrealMilitia);
+}
 inline std::uint32_t indians_bit(const Pack& pack) { return 1U << pack.indians; }
 
 // --- switches and small facts -------------------------------------------------------------------

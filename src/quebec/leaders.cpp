@@ -126,11 +126,8 @@ std::uint32_t callable(const Pack& pack, const State& state) {
         brings = brings || (pack.leaders[1][l].brings_militia && is_fit(open_state, Side::French, l) &&
                             (open_state.leaders_shown[1] >> l & 1U) != 0);
     if (!brings) return 0;
-    const std::uint32_t militia = (of_class(pack, Side::French, Class::QuebecMilitia) |
-                                   of_class(pack, Side::French, Class::MontrealMilitia)) &
-                                  alive(pack, state, Side::French);
     std::uint32_t free = 0;
-    for_each_bit(militia, [&](std::uint8_t b) {
+    for_each_bit(militia(pack) & alive(pack, state, Side::French), [&](std::uint8_t b) {
         const std::uint8_t zone = zone_of(state.hidden[1], b);
         if (zone != open_state.battle.zone && !open_state.pending.contains(zone)) free |= 1U << b;
     });

@@ -108,6 +108,10 @@ void move_indians(const Pack& pack, State& state) {
         prune(pack, state, Side::French);
         state.open.raid_kind = kind;
         if (kind != 0) state.open.raid = to;
+    } else if (kind != 0 && (french.indians_go & 15U) < kZones) {
+        // [P 20.3] they find nobody and go on, unless British are there
+        const std::uint8_t on = french.indians_go & 15U;
+        if (blocks_in(pack, state, Side::British, on) == 0) put(french, pack.indians, on);
     }
 }
 

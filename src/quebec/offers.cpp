@@ -69,6 +69,12 @@ void print_pbm_orders(const Pack& pack, const State& state, Side side, const She
                           [&](std::uint8_t to) { each(Choice{Kind::Fallback, z, to}); });
         if (side == Side::French) each(Choice{Kind::Engage, z, 0});
     });
+    if (side != Side::French) return;
+    for_each_bit(alive(pack, state, side) & militia(pack),
+                 [&](std::uint8_t b) { each(Choice{Kind::Dismiss, b, 0}); });
+    if (is_gone(hidden, pack.indians)) return;
+    for (std::uint8_t z = 0; z < kZones; ++z)
+        for (const Kind kind : {Kind::Return, Kind::SlipAway}) each(Choice{kind, z, 0});
 }
 
 template <class Each>

@@ -256,6 +256,34 @@ std::optional<Refusal> refuse_written(const Pack& pack, const State& state, Side
     }
 }
 
+/// [P 18.1] [P 19.1] by mail: the militia that goes home next.
+std::optional<Refusal> refuse_dismiss(const Pack& pack, const State& state, Side side, std::uint8_t block) {
+    const Hidden& hidden = state.hidden[index(side)];
+    if (!is_pbm(state.open) || side != Side::French || block >= pack.blocks[index(side)].size())
+        return refusal(Reason::NoSuchChoice, Tag::P8_1);
+    if ((alive(pack, state, side) & militia(pack) & 1U << block) == 0)
+        return refusal(Reason::NotMilitia, Tag::P18_1, {block});
+    for (const std::uint8_t named : hidden.dismissed)
+        if (named == block) return refusal(Reason::AlreadyOrdered, Tag::P18_1, {block});
+    if (hidden.dismissed.back() != kNoBlock)
+        return refusal(Reason::DismissedEnough, Tag::P18_1,
+                       {static_cast<std::uint8_t>(hidden.dismissed.size())});
+    return std::nullopt;
+}
+
+/// [P 20.3] [P 20.6] by mail: where the Indians return to, or slip away to before a battle.
+std::optional<Refusal> refuse_indians_go(const Pack& pack, const State& state, Side side,
+                                         const Choice& choice) {
+    const Hidden& hidden = state.hidden[index(side)];
+    if (!is_pbm(state.open) || side != Side::French || choice.a >= kZones)
+        return refusal(Reason::NoSuchChoice, Tag::P8_1);
+    if (is_gone(hidden, pack.indians)) return refusal(Reason::IndiansGone, Tag::P20_6);
+    const unsigned written =
+        choice.kind == Choice::Kind::Return ? hidden.indians_go & 15U : hidden.indians_go >> 4U;
+    if (written != kNoZone) return refusal(Reason::AlreadyOrdered, Tag::P20_6, {pack.indians});
+    return std::nullopt;
+}
+
 constexpr std::uint8_t kMaxShifts = 12;  // bounds the length of a sheet
 
 std::optional<Refusal> refuse_shift(const Pack& pack, const State& state, Side side, const Choice& choice) {
@@ -403,6 +431,11 @@ std::optional<Refusal> refuse_orders(const Pack& pack, const State& state, Side 
             return refuse_written(pack, state, side, choice);
         case Choice::Kind::Shift:
             return refuse_shift(pack, state, side, choice);
+        case Choice::Kind::Dismiss:
+            return refuse_dismiss(pack, state, side, choice.a);
+        case Choice::Kind::Return:
+        case Choice::Kind::SlipAway:
+            return refuse_indians_go(pack, state, side, choice);
         case Choice::Kind::Done:
             if (!sheet.deserted.empty())  // [P 9.1] decoys are never left alone
                 return refusal(Reason::DecoysFirst, Tag::P9_1, {sheet.deserted.first()});
@@ -419,6 +452,8 @@ void clear_orders(const Pack& pack, State& state, Side side) {
     hidden.leader_plan = {kNoZone, kNoZone, kNoZone};
     for (std::uint8_t& commander : hidden.commander) commander = static_cast<std::uint8_t>(commander | 0xf0U);
     hidden.names = hidden.fallback = hidden.engage = {255, 255, 255, 255, 255};
+    hidden.dismissed.fill(kNoBlock);
+    hidden.indians_go = 255;
     hidden.order_kinds = 0;
     hidden.ships = 0;
     hidden.indians = kNoZone;
@@ -478,6 +513,15 @@ void apply_orders(const Pack& pack, State& state, Side side, const Choice& choic
         case Choice::Kind::Engage:
             for (std::size_t i = 0; i < kZones; ++i)
                 if (nibble(hidden.engage, i) == 15) return set_nibble(hidden.engage, i, choice.a);
+            return;
+        case Choice::Kind::Dismiss:
+            *std::find(hidden.dismissed.begin(), hidden.dismissed.end(), kNoBlock) = choice.a;
+            return;
+        case Choice::Kind::Return:
+            hidden.indians_go = static_cast<std::uint8_t>((hidden.indians_go & 0xf0U) | choice.a);
+            return;
+        case Choice::Kind::SlipAway:
+            hidden.indians_go = static_cast<std::uint8_t>((hidden.indians_go & 15U) | choice.a << 4U);
             return;
         case Choice::Kind::Shift:  // [P 2.3]
             set_cv(hidden, choice.a, static_cast<std::uint8_t>(cv_of(hidden, choice.a) - 1));

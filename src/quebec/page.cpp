@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, kChoiceKinds> kChoiceNames{
     "ships",  "roam",     "raid",    "scout",   "ride",  "dig",    "prepare",   "assault", "command",
     "name",   "fallback", "engage",  "shift",   "done",  "go",     "stay",      "battle",  "call",
     "pass",   "post",     "retreat", "commit",  "fire",  "card",   "column",    "lose",    "auto",
-    "embark", "attack",   "join",    "try",     "pick",  "show"};
+    "embark", "attack",   "join",    "try",     "pick",  "show",   "dismiss",   "return",  "slip-away"};
 constexpr std::array<std::string_view, 4> kPickNames{"nothing", "decoys", "works", "marks"};
 
 void put_rules(Json& json, const OpenState& open_state) {
@@ -207,6 +207,7 @@ void put_offer(Json& json, const Pack& pack, const View& seen, Side side, const 
         case Kind::Embark:
         case Kind::Show:
         case Kind::Join:
+        case Kind::Dismiss:
             put_piece(json, pack, side, choice.a);
             break;
         case Kind::Post:
@@ -227,6 +228,8 @@ void put_offer(Json& json, const Pack& pack, const View& seen, Side side, const 
         case Kind::Go:
         case Kind::Battle:
         case Kind::Retreat:
+        case Kind::Return:
+        case Kind::SlipAway:
             put_zone(json, "zone", choice.a);
             break;
         case Kind::Fallback:

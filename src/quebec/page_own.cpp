@@ -141,7 +141,12 @@ private:
         json_.close(']').key("engage").open('[');
         for (std::size_t n = 0; n < kZones && is_pbm(open_state_); ++n)
             if (const std::uint8_t zone = nibble(own_.engage, n); zone < kZones) json_.text(kZoneNames[zone]);
+        json_.close(']').key("dismissed").open('[');
+        for (const std::uint8_t block : own_.dismissed)
+            if (block != kNoBlock) json_.text(block_name(pack_, side_, block));
         json_.close(']');
+        put_zone(json_, "indians_return", own_.indians_go & 15U);
+        put_zone(json_, "indians_slip_away", static_cast<std::uint8_t>(own_.indians_go >> 4U));
     }
 
     Json& json_;

@@ -93,6 +93,16 @@ std::uint8_t retreat_zone(const Pack& pack, const State& state, Side side) {
     return friendly.empty() ? ways.first() : friendly.first();
 }
 
+/// Where the Indians go: the written zone, otherwise back, then the first friendly zone.
+std::uint8_t indians_zone(const Pack& pack, const State& state, std::uint8_t written) {
+    const Zones ways = indians_may_go(pack, state);
+    if (written < kZones && ways.contains(written)) return written;
+    const std::uint8_t home = state.hidden[index(Side::French)].came[pack.indians] & 15U;
+    if (home < kZones && ways.contains(home)) return home;
+    const Zones friendly = ways & zones_of(pack, state, Side::French);
+    return friendly.empty() ? ways.first() : friendly.first();
+}
+
 /// [P 11.1] a commander's battle turn.
 void command(const Pack& pack, State& state, Side side) {
     Battle& battle = state.open.battle;
@@ -162,18 +172,21 @@ std::optional<Choice> program_choice(const Pack& pack, const State& state, Side 
             return Choice{Choice::Kind::Go, retreat_zone(pack, state, side), 0};
         case Step::Flee:
         case Step::IndiansBack:
-        case Step::IndiansAfter: {
-            const Zones ways = indians_may_go(pack, state);
-            const std::uint8_t home = hidden.came[pack.indians] & 15U;
-            const Zones friendly = ways & zones_of(pack, state, side);
-            const std::uint8_t to = home < kZones && ways.contains(home) ? home
-                                    : friendly.empty()                   ? ways.first()
-                                                                         : friendly.first();
-            return Choice{Choice::Kind::Go, to, 0};
+        case Step::IndiansAfter:  // [P 20.3] as the orders say
+            return Choice{Choice::Kind::Go, indians_zone(pack, state, hidden.indians_go & 15U), 0};
+        case Step::IndiansBefore: {  // [P 20.6] only if the orders say so
+            const auto to = static_cast<std::uint8_t>(hidden.indians_go >> 4U);
+            const bool can = zone_of(hidden, pack.indians) == state.open.battle.zone &&
+                             !indians_may_go(pack, state).empty();
+            if (to == kNoZone || !can) return Choice{Choice::Kind::Stay, 0, 0};
+            return Choice{Choice::Kind::Go, indians_zone(pack, state, to), 0};
         }
         case Step::Militia:
         case Step::Supply: {
             const std::uint32_t candidates = removable(pack, state);
+            for (const std::uint8_t named : hidden.dismissed)  // [P 18.1] [P 19.1] as the orders say
+                if (named != kNoBlock && (candidates >> named & 1U) != 0)
+                    return Choice{Choice::Kind::Remove, named, 0};
             auto weakest = static_cast<std::uint8_t>(std::countr_zero(candidates));
             for_each_bit(candidates, [&](std::uint8_t b) {
                 if (cv_of(hidden, b) < cv_of(hidden, weakest)) weakest = b;
@@ -199,7 +212,8 @@ void run_by_commanders(const Pack& pack, State& state) {
             apply_hits(pack, state, owner, {Choice::Kind::Auto, 0, 0});
         } else if (step == Step::RetreatTo) {
             begin_leaving(pack, state, actor, retreat_zone(pack, state, actor));
-        } else if (step == Step::Flee || step == Step::IndiansBack || step == Step::IndiansAfter) {
+        } else if (step == Step::Flee || step == Step::IndiansBack || step == Step::IndiansBefore ||
+                   step == Step::IndiansAfter) {
             apply_indians(pack, state, *program_choice(pack, state, Side::French));
         } else if (step == Step::Militia || step == Step::Supply) {
             apply_remove(pack, state, Side::French, *program_choice(pack, state, Side::French));

@@ -197,6 +197,7 @@ constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
     {Reason::CannotJoin, {{{"block", own_block}}}},
     {Reason::WaveFull, {{{"count", number}}}},
     {Reason::DigWithAttack},
+    {Reason::DismissedEnough, {{{"count", number}}}},
 }};
 static_assert(is_in_order(kRefusals));
 

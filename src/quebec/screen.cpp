@@ -123,6 +123,13 @@ public:
         for (std::uint8_t i = 0; i < kZones && is_pbm(open_); ++i)
             if (nibble(own.engage, i) != 15)
                 line(out_.label("offers.engage", {{"zone", "@" + zone_key(nibble(own.engage, i))}}));
+        for (const std::uint8_t block : own.dismissed)
+            if (block != kNoBlock)
+                line(out_.label("offers.dismiss", {{"block", "@" + block_key(pack_, side, block, "name")}}));
+        for (const auto& [key, zone] : {std::pair{"offers.return", own.indians_go & 15U},
+                                        std::pair{"offers.slip-away", unsigned{own.indians_go} >> 4U}})
+            if (zone < kZones)
+                line(out_.label(key, {{"zone", "@" + zone_key(static_cast<std::uint8_t>(zone))}}));
         if (own.dig != kNoZone)
             line(out_.label("offers.dig",
                             {{"column", "@" + post_key(static_cast<std::uint8_t>(own.dig >> 4U))},

@@ -12,12 +12,12 @@ std::string unit_arg(const Pack& pack, Side side, std::uint8_t unit) {
 }
 
 constexpr std::array<std::string_view, kChoiceKinds> kTitles{
-    "place", "rest-zone", "station",  "fortify", "ready",  "remove",       "lose-ship",
-    "march", "sail",      "ships-up", "roam",    "raid",   "scout",        "ride",
-    "dig",   "prepare",   "assault",  "command", "name",   "fallback",     "engage",
-    "shift", "done",      "go",       "stay",    "battle", "call",         "pass",
-    "post",  "retreat",   "commit",   "fire",    "card",   "column",       "lose",
-    "auto",  "embark",    "attack",   "join",    "try",    "pick-nothing", "show",
+    "place",        "rest-zone", "station", "fortify",  "ready",     "remove",  "lose-ship", "march",
+    "sail",         "ships-up",  "roam",    "raid",     "scout",     "ride",    "dig",       "prepare",
+    "assault",      "command",   "name",    "fallback", "engage",    "shift",   "done",      "go",
+    "stay",         "battle",    "call",    "pass",     "post",      "retreat", "commit",    "fire",
+    "card",         "column",    "lose",    "auto",     "embark",    "attack",  "join",      "try",
+    "pick-nothing", "show",      "dismiss", "return",   "slip-away",
 };
 
 }  // namespace
@@ -56,6 +56,7 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
         case Kind::Embark:
         case Kind::Join:
         case Kind::Show:
+        case Kind::Dismiss:
             out.args = {{"block", unit_arg(pack, side, choice.a)}};
             break;
         case Kind::LoseShip:
@@ -72,6 +73,8 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
         case Kind::Go:
         case Kind::Battle:
         case Kind::Retreat:
+        case Kind::Return:
+        case Kind::SlipAway:
             out.args = {{"zone", zone_arg(choice.a)}};
             break;
         case Kind::Ride:

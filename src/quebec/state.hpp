@@ -1,5 +1,5 @@
 // The state of the block game: the public part, including what is publicly known about each
-// block, and what each side hides. A plain value of at most 512 bytes for every rule set.
+// block, and what each side hides. A plain value of at most 520 bytes for every rule set.
 #pragma once
 
 #include <array>
@@ -189,12 +189,15 @@ struct Hidden {
     std::array<std::uint8_t, 5> names{};     // commander named for each zone, a nibble each, 15 none
     std::array<std::uint8_t, 5> fallback{};  // written retreat of each zone
     std::array<std::uint8_t, 5> engage{};    // French: zones in the order of their battles
-    std::uint8_t order_kinds = 0;            // bits of OrderKind in the orders
-    std::uint8_t ships = 0;                  // ships that move, + 8 for upriver
-    std::uint8_t indians = kNoZone;          // special move: zone, kind * 16 (0 roam, 1 raid, 2 scout)
-    std::uint8_t dig = kNoZone;              // zone, column * 16
-    std::uint8_t marks = 0;                  // fire ship preparation
-    std::uint8_t assault = kNoBlock;         // unit sent against the Lower Town
+    // French, by mail: militia in the order in which it goes home, kNoBlock: none [P 18.1]
+    std::array<std::uint8_t, 4> dismissed{kNoBlock, kNoBlock, kNoBlock, kNoBlock};
+    std::uint8_t indians_go = 255;    // by mail: zone they return to, 16 * zone they slip away to
+    std::uint8_t order_kinds = 0;     // bits of OrderKind in the orders
+    std::uint8_t ships = 0;           // ships that move, + 8 for upriver
+    std::uint8_t indians = kNoZone;   // special move: zone, kind * 16 (0 roam, 1 raid, 2 scout)
+    std::uint8_t dig = kNoZone;       // zone, column * 16
+    std::uint8_t marks = 0;           // fire ship preparation
+    std::uint8_t assault = kNoBlock;  // unit sent against the Lower Town
     std::uint8_t card = kNoCard;
     std::uint8_t pick = kNoBlock;  // block to be committed
     std::uint8_t pick_post = kNoPost;
@@ -227,7 +230,7 @@ struct State {
 };
 
 static_assert(PlainValue<State>);
-static_assert(sizeof(State) <= 512);
+static_assert(sizeof(State) <= 520);
 
 /// The options of a game.
 struct Options {
@@ -282,13 +285,16 @@ struct Choice {
         Try,       // intelligence
         Pick,      // a: 0 nothing, 1 decoys, 2 works, 3 marks; b: zone of the works
         Show,      // a: decoy
+        Dismiss,   // a: militia, next to go home, by mail
+        Return,    // a: zone where the Indians go after a raid, a scout or a battle, by mail
+        SlipAway,  // a: zone where the Indians go before a battle, by mail
     };
     Kind kind = Kind::Done;
     std::uint8_t a = 0;
     std::uint8_t b = 0;
     constexpr bool operator==(const Choice&) const = default;
 };
-inline constexpr std::size_t kChoiceKinds = 42;
+inline constexpr std::size_t kChoiceKinds = 45;
 
 /// A chance outcome: one die, two, the dice of a unit (sorted), or a lot (an index among hidden
 /// blocks, so that it reveals no block; 0 is a blank).
@@ -312,7 +318,6 @@ struct View {
     std::array<std::array<std::uint8_t, 5>, 2> behind{};  // not revealed, in the battle's zone, by post
     std::array<std::array<std::uint8_t, kLeaders>, 2> leader_face{};  // revealed in battle: post; 255 if not
     Viewer viewer = Viewer::Public;
-    std::uint8_t reserved = 0;
     constexpr bool operator==(const View&) const = default;
 };
 

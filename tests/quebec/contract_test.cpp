@@ -113,7 +113,7 @@ TEST(QuebecPlayout, FiveHundredRandomSwitchSetsEnd) {
 // --- the size and the hash of a state -------------------------------------------------------------
 
 TEST(QuebecState, IsAPlainValue) {
-    static_assert(sizeof(State) <= 512 && PlainValue<State> && PlainValue<View>);
+    static_assert(sizeof(State) <= 520 && PlainValue<State> && PlainValue<View>);
     const State one = start(test_pack(), {}), two = one;
     EXPECT_EQ(content_hash(one), content_hash(two));
     EXPECT_EQ(one, two);

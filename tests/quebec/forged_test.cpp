@@ -114,6 +114,13 @@ std::vector<State> rare(const State& state, Random& random) {
         });
     if (state.open.step != Step::Orders || state.open.sealed != 0) return list;
     add([](State& made) { made.open.tide = 1; });
+    if (has(state.open, Module::Entrenchments))  // a side digs already
+        add([](State& made) {
+            made.hidden[1].dig = number(Zone::Abraham);
+            made.hidden[1].order_kinds = 1U << static_cast<unsigned>(OrderKind::Entrench);
+        });
+    if (is_pbm(state.open))  // as many militia are named as may be
+        add([](State& made) { made.hidden[1].dismissed = {6, 7, 8, 9}; });
     add([](State& made) { made.open.tide = 6, made.open.ships = {4, 0}; });
     add([&](State& made) {  // ships upriver, and a force that they could take to Abraham
         made.open.tide = 6, made.open.ships = {0, 4};

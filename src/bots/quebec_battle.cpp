@@ -58,13 +58,13 @@ std::size_t best_zone(const Pack& pack, const View& seen, const quebec::Game::Ch
     float most = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
         if (open[i].kind != kind) continue;
-        const std::uint8_t z = open[i].a;
+        const std::uint8_t z = kind == Kind::Station ? open[i].b : open[i].a;
         float value = estimate.cv[z] - 0.5F * estimate.threat[z] +
                       0.2F * (weights.hold_first_turn[z] +
                               (weights.hold_last_turn[z] - weights.hold_first_turn[z]) * estimate.late);
         // Across water and across the St. Charles the enemy fires at retreating blocks.
         const std::uint8_t from = seen.open.battle.zone;
-        if (kind != Kind::Go && from < kZones &&
+        if (kind == Kind::Retreat && from < kZones &&
             (!pack.zones[from].roads.contains(z) || pack.zones[from].crossings.contains(z)))
             value -= 6;
         if (best == open.size() || value > most) best = i, most = value;
@@ -196,6 +196,12 @@ std::size_t pick_by_weights(const Pack& pack, const View& seen, const quebec::Ga
             return or_any(best_zone(pack, seen, open, Kind::Go, weights));
         case Step::Act:
             return act(pack, seen, open, weights);
+        case Step::Unit:
+            return or_any(place_of(open, {Kind::Fire, 0, 0}));
+        case Step::LeaderPost:
+            return 0;
+        case Step::LeaderBack:
+            return or_any(best_zone(pack, seen, open, Kind::Station, weights));
         case Step::Card:
             return card(pack, seen, open, weights, random);
         case Step::Commit:
@@ -210,7 +216,8 @@ std::size_t pick_by_weights(const Pack& pack, const View& seen, const quebec::Ga
             return strongest(seen, open, Kind::Join);
         case Step::Sally: {
             const Lines lines(pack, seen);
-            return lines.own_all > 4 ? 0 : open.size() - 1;
+            const Kind kind = lines.own_all > 4 ? Kind::Attack : Kind::Pass;
+            return or_any(place_of(open, {kind, 0, 0}));
         }
         case Step::Intelligence:
             return or_any(place_of(open, {Kind::Try, 0, 0}));

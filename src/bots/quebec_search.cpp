@@ -233,7 +233,8 @@ std::size_t QuebecRolloutPolicy::search_choices(const Pack& pack, const View& se
     List<std::size_t, kMaxChoices> places;
     places.push_back(pick_by_weights(pack, seen, open, (*weights_)[index(side)], random));
     for (std::size_t i = 0; i < open.size() && places.size() < kMaxChoices; ++i)
-        if (i != places[0] && (open[i].kind != Choice::Kind::Commit || seen.open.step == Step::Commit))
+        if (i != places[0] && open[i].kind != Choice::Kind::Shoot && open[i].kind != Choice::Kind::Join &&
+            (open[i].kind != Choice::Kind::Commit || seen.open.step == Step::Commit))
             places.push_back(i);
     const Determinizations samples = determinize(pack, seen, simulations / 8, random);
     return places[best_of<kMaxChoices>(places.size(), simulations, random, [&](std::size_t i, Random& dice) {

@@ -16,6 +16,20 @@ void over(const Pack& pack, State& state) {
     end_battle(pack, state);
 }
 
+/// [A 8] those named attack in the centre, all if none is named; the others stay on the heights.
+void form_sally(const Pack& pack, State& state) {
+    Hidden& hidden = state.hidden[index(Side::French)];
+    const std::uint32_t there = blocks_in(pack, state, Side::French, pack.goal) & pack.real[1];
+    const std::uint32_t rest = sally_candidates(pack, state);
+    const bool all = rest == there;
+    for_each_bit(blocks_in(pack, state, Side::French, pack.goal),
+                 [&](std::uint8_t b) { set_post(hidden, b, kReserve); });
+    for_each_bit(all ? there : there & ~rest, [&](std::uint8_t b) {
+        set_post(hidden, b, kCentre);
+        show(pack, state, Side::French, b);
+    });
+}
+
 void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
     OpenState& open_state = state.open;
     const std::uint8_t garrison = open_state.battle.garrison;
@@ -43,7 +57,10 @@ void begin_fight(const Pack& pack, State& state, Fight fight, Side attacker) {
                 best = l;
         }
         if (best < kLeaders) hidden.leader_plan[best] = kCentre;
-        form_in_centre(pack, state, side);
+        if (fight == Fight::Sally && side == Side::French)
+            form_sally(pack, state);
+        else
+            form_in_centre(pack, state, side);
     }
     battle.actor = defender(battle);
     begin_fire(pack, state, defender(battle), 1U << kCentre, Next::Turn);
@@ -83,6 +100,15 @@ void assault_fight_over(const Pack& pack, State& state) {
     begin_wave(state, Side::British);  // [A 8] the second wave
 }
 
+std::uint32_t sally_candidates(const Pack& pack, const State& state) {
+    const Hidden& hidden = state.hidden[index(Side::French)];
+    std::uint32_t bits = blocks_in(pack, state, Side::French, pack.goal) & pack.real[1];
+    for_each_bit(bits, [&](std::uint8_t b) {
+        if ((hidden.plan[b] & Plan::kEmbarks) != 0) bits &= ~(1U << b);
+    });
+    return bits;
+}
+
 std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side) {
     const Zones from = side == Side::British ? pack.borders[static_cast<std::size_t>(River::Bason)]
                                              : pack.zones[pack.goal].roads.without(state.open.pending);
@@ -107,8 +133,17 @@ std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side
     const auto not_now =
         refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(open_state.step)});
     if (open_state.step == Step::Sally) {
-        if (choice.kind == Choice::Kind::Attack || choice.kind == Choice::Kind::Pass) return std::nullopt;
-        return not_now;
+        const std::uint32_t there = blocks_in(pack, state, Side::French, pack.goal) & pack.real[1];
+        const std::uint32_t left = sally_candidates(pack, state);
+        if (choice.kind == Choice::Kind::Attack) return std::nullopt;
+        if (choice.kind == Choice::Kind::Pass && left == there) return std::nullopt;
+        if (choice.kind != Choice::Kind::Join) return not_now;
+        if (choice.a >= kLeaderArg + kLeaders) return refusal(Reason::NoSuchChoice, Tag::A8);
+        // [A 8] any of them; [P 20.5] the Indians only with others
+        const bool others = ((there & ~left) & ~indians_bit(pack)) != 0;
+        if (choice.a >= kMaxBlocks || (left >> choice.a & 1U) == 0 || (choice.a == pack.indians && !others))
+            return refusal(Reason::CannotJoin, Tag::A8, {choice.a});
+        return std::nullopt;
     }
     if (choice.kind == Choice::Kind::Ready) return std::nullopt;
     if (choice.kind != Choice::Kind::Join) return not_now;
@@ -142,6 +177,10 @@ void apply_assault(const Pack& pack, State& state, Side side, const Choice& choi
     OpenState& open_state = state.open;
     Hidden& hidden = state.hidden[index(side)];
     if (open_state.step == Step::Sally) {
+        if (choice.kind == Choice::Kind::Join) {
+            hidden.plan[choice.a] = static_cast<std::uint8_t>(hidden.plan[choice.a] | Plan::kEmbarks);
+            return;
+        }
         if (choice.kind == Choice::Kind::Attack) return begin_fight(pack, state, Fight::Sally, Side::French);
         return begin_wave(state, Side::British);
     }

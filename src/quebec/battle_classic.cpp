@@ -10,6 +10,8 @@ void set_post(Hidden& hidden, std::size_t block, std::uint8_t post) { hidden.pla
 std::uint32_t fighting(const Pack& pack, const State& state, Side side) {
     const Battle& battle = state.open.battle;
     if (battle.fight == Fight::Garrison && side == Side::French) return 0;  // [A 8] the garrison is notional
+    if (battle.fight == Fight::Sally && side == Side::French)               // [A 8] those who attack
+        return at_post(pack, state, side, kCentre);
     return blocks_in(pack, state, side, battle.zone);
 }
 
@@ -359,7 +361,7 @@ void begin_act(const Pack& pack, State& state, Side side) {
     battle.led = static_cast<std::uint8_t>(battle.led & (side == Side::British ? 0xf0U : 0x0fU));
     const bool garrison = battle.fight == Fight::Garrison && side == Side::French;
     const bool has_choice =
-        !garrison && (may_retreat(pack, state, side) ||
+        !garrison && (may_retreat(pack, state, side) || may_shoot_first(pack, state, side) != 0 ||
                       (!is_single(battle) &&
                        (reserves(pack, state, side) != 0 || leader_at(state, side, kReserve) < kLeaders)));
     if (has_choice || is_pbm(state.open)) {
@@ -403,6 +405,11 @@ std::optional<Refusal> refuse_act(const Pack& pack, const State& state, Side sid
         }
         case Choice::Kind::Fire:
             return std::nullopt;
+        case Choice::Kind::Shoot:  // [P 11.1] he orders his fire himself
+            if (choice.a >= pack.blocks[index(side)].size()) return refusal(Reason::NoSuchChoice, Tag::P11_1);
+            if ((may_shoot_first(pack, state, side) >> choice.a & 1U) == 0)
+                return refusal(Reason::CannotFire, Tag::P11_1, {choice.a});
+            return std::nullopt;
         default:
             return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
     }
@@ -434,7 +441,9 @@ void apply_act(const Pack& pack, State& state, Side side, const Choice& choice) 
     hidden.pick_post = kNoPost;
     hidden.pick_leader = 7;
     hidden.leader_post = kNoPost;
-    begin_fire(pack, state, side, is_single(battle) ? 2 : 7, Next::Turn);
+    const std::uint8_t columns = is_single(battle) ? 2 : 7;
+    if (choice.kind == Choice::Kind::Shoot) return begin_ordered_fire(pack, state, side, columns, choice.a);
+    begin_fire(pack, state, side, columns, Next::Turn);
 }
 
 }  // namespace foulon::quebec

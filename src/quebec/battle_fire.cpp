@@ -62,6 +62,8 @@ Shot shot(const Pack& pack, const State& state) {
     if (indians && (is_single(battle) || has_flag(battle, BattleFlag::kSkirmishers)))
         now.dice = std::min<int>(now.dice, settings.indians_skirmish_cv);  // [P 20.5]
     const std::uint8_t post = post_of(hidden, unit);
+    if (is_skirmishing(battle, side) && !indians)  // [B 18.5] in pursuit too
+        now.dice = (now.dice + settings.skirmish_share - 1) / settings.skirmish_share;
     if (open_state.step == Step::Pursuit) {
         if (indians && has_flag(battle, BattleFlag::kRouted)) now.hits_on = settings.double_on;  // [P 20.5]
         if (has_flag(battle, BattleFlag::kByWater) &&
@@ -70,8 +72,6 @@ Shot shot(const Pack& pack, const State& state) {
         // [A 4] a leader with the reserve helps one pursuing unit
         if (leader_at(state, side, kReserve) < kLeaders) now.dice += leader_dice(pack, state, side, kReserve);
     } else {
-        if (has_flag(battle, BattleFlag::kSkirmishers) && side == defender(battle) && !indians)
-            now.dice = (now.dice + settings.skirmish_share - 1) / settings.skirmish_share;  // [B 18.5]
         now.dice += leader_dice(pack, state, side, post);
         if (has_landing_bonus(state, side, unit)) now.hits_on = settings.double_on;
     }
@@ -79,17 +79,121 @@ Shot shot(const Pack& pack, const State& state) {
     return now;
 }
 
-void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
-                std::uint8_t spent) {
+std::uint8_t volley_limit(const Pack& pack, const Battle& battle, Side side) {
+    return is_skirmishing(battle, side) ? pack.settings.skirmishers_fire : kAllFire;  // [B 18.5]
+}
+
+namespace {
+
+void prepare_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next) {
     Battle& battle = state.open.battle;
     battle.actor = firer;
     battle.owner = other(firer);
     battle.columns = columns;
-    battle.unit = spent;
+    battle.unit = kNoBlock;
     battle.next = next;
-    battle.shots = 255;
+    battle.shots = volley_limit(pack, battle, firer);
+    set_fired(battle, battle.shots == kAllFire ? 0U : kAsksUnits);  // [B 18.5] he chooses them
     if (next == Next::Turn && firer == battle.attacker && battle.round > 1) battle.works = 0;
+}
+
+}  // namespace
+
+void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
+                std::uint8_t spent) {
+    prepare_fire(pack, state, firer, columns, next);
+    Battle& battle = state.open.battle;
+    if (spent != kNoBlock) set_fired(battle, fired(battle) | 1U << spent);
     next_shot(pack, state);
+}
+
+std::uint32_t may_shoot_first(const Pack& pack, const State& state, Side side) {
+    if (is_pbm(state.open)) return 0;  // [P 10.1] his commander decides
+    std::uint32_t units = 0;
+    for (std::uint8_t column = 0; column < kReserve; ++column) units |= at_post(pack, state, side, column);
+    const std::uint8_t pick = state.hidden[index(side)].pick;
+    if (pick != kNoBlock) units |= 1U << pick;
+    return std::popcount(units) > 1 ? units : 0;
+}
+
+std::uint32_t next_units(const Pack& pack, const State& state) {
+    const Battle& battle = state.open.battle;
+    const Side side = battle.actor;
+    const bool any_column = (fired(battle) & kAsksUnits) != 0 && !uses_cards(state);
+    std::uint32_t any = 0, first = 0;
+    for (std::uint8_t column = 0; column < kReserve; ++column) {
+        if ((battle.columns >> column & 1U) == 0) continue;
+        const std::uint32_t all = at_post(pack, state, side, column);
+        std::uint32_t left = all & ~fired(battle);
+        if (battle.moved[index(side)] < kMaxBlocks && uses_cards(state))
+            left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] a unit from reserve does not fire
+        // [P 20.5] Indians never fire by themselves
+        if (is_skirmishing(battle, side) && side == Side::French && (all & ~indians_bit(pack)) == 0) left = 0;
+        if (left == 0) continue;
+        if ((all & fired(battle)) != 0) return left;  // [P 11.1] one column at a time
+        any |= left;
+        if (first == 0) first = left;
+    }
+    return any_column ? any : first;
+}
+
+std::uint8_t usual_unit(const Pack& pack, const State& state, Side side, std::uint32_t units) {
+    const std::uint8_t shots = state.open.battle.shots;
+    if (shots == kAllFire || (shots < kOnePerColumn && std::popcount(units) <= shots))
+        return static_cast<std::uint8_t>(std::countr_zero(units));
+    // [P 20.5] among skirmishers the Indians have 1 CV
+    const std::uint32_t others = side == Side::French ? units & ~indians_bit(pack) : units;
+    return strongest_of(state.hidden[index(side)], others != 0 ? others : units);
+}
+
+namespace {
+
+/// The unit whose dice are rolled now; false if a leader took all of them. [A 4]
+bool fire_with(const Pack& pack, State& state, std::uint8_t unit) {
+    Battle& battle = state.open.battle;
+    const std::uint8_t column = post_of(state.hidden[index(battle.actor)], unit);
+    battle.unit = unit;
+    set_fired(battle, fired(battle) | 1U << unit);
+    if (battle.shots == kOnePerColumn)
+        battle.columns = static_cast<std::uint8_t>(battle.columns & ~(1U << column));
+    else if (battle.shots != kAllFire)
+        --battle.shots;
+    if (!is_skirmishing(battle, battle.actor))
+        battle.target = has_flag(battle, BattleFlag::kSkirmishers) ? kCentre : facing(column);
+    else if (battle.next == Next::Behind)
+        battle.target = kCentre;
+    state.open.step = Step::Fire;
+    if (shot(pack, state).dice > 0) return true;
+    note_led(battle, battle.actor, column);
+    return false;
+}
+
+/// After the unit is known: fire at nobody routs, skirmishers may have to name a column.
+void aim(const Pack& pack, State& state) {
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
+    if (fires_at_nobody(pack, state)) return rout_by_empty_column(pack, state);  // [B 16.1]
+    if (!is_skirmishing(battle, battle.actor) ||
+        battle.card[0] != static_cast<std::uint8_t>(AttackCard::Probing) || battle.next == Next::Behind)
+        return;
+    std::uint32_t targets = 0;
+    for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
+    if (targets != 0) {
+        open_state.step = Step::Column;  // each unit names the column it hits
+        return;
+    }
+    battle.columns = 0;  // the columns hold only decoys: nothing can be hit
+    battle.unit = kNoBlock;
+    fire_over(pack, state);
+}
+
+}  // namespace
+
+void begin_ordered_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns,
+                        std::uint8_t first) {
+    prepare_fire(pack, state, firer, columns, Next::Turn);
+    set_fired(state.open.battle, kAsksUnits);
+    fire_with(pack, state, first) ? aim(pack, state) : next_shot(pack, state);
 }
 
 void next_shot(const Pack& pack, State& state) {
@@ -103,51 +207,43 @@ void next_shot(const Pack& pack, State& state) {
         open_state.step = Step::Fire;
         return;
     }
-    while (battle.columns != 0) {
-        const auto column = static_cast<std::uint8_t>(std::countr_zero(battle.columns));
-        std::uint32_t left = at_post(pack, state, side, column);
-        if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
-        if (battle.moved[index(side)] < kMaxBlocks && uses_cards(state))
-            left &= ~(1U << battle.moved[index(side)]);  // [B 12.3] a unit from reserve does not fire
-        const bool skirmishers = has_flag(battle, BattleFlag::kSkirmishers);
-        const bool are_ours = skirmishers && side == defender(battle);
-        if (are_ours) {  // [B 18.5] the units chosen to fire are marked
-            const Hidden& own = state.hidden[index(side)];
-            for_each_bit(left, [&](std::uint8_t b) {
-                if ((own.plan[b] & Plan::kEmbarks) == 0) left &= ~(1U << b);
-            });
-        } else {
-            battle.target = skirmishers ? kCentre : facing(column);
+    for (;;) {
+        const std::uint32_t ready = battle.shots == 0 ? 0 : next_units(pack, state);
+        if (ready == 0) break;
+        // [P 11.1] [B 13.1] [B 18.5] asked only where there is something to choose
+        const int most = battle.shots >= kOnePerColumn ? 1 : battle.shots;
+        if ((fired(battle) & kAsksUnits) != 0 && std::popcount(ready) > most) {
+            open_state.step = Step::Unit;
+            return;
         }
-        if (left == 0 || battle.shots == 0) {
-            battle.columns = static_cast<std::uint8_t>(battle.columns & (battle.columns - 1U));
-            battle.unit = kNoBlock;
-            if (battle.shots == 0 && battle.columns != 0) battle.shots = 1;  // one unit per column
-            continue;
-        }
-        battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
-        if (battle.shots == 1) {  // the strongest unit of the column
-            for_each_bit(left, [&](std::uint8_t b) {
-                if (cv_of(state.hidden[index(side)], b) > cv_of(state.hidden[index(side)], battle.unit))
-                    battle.unit = b;
-            });
-        }
-        if (battle.shots != 255) --battle.shots;
-        open_state.step = Step::Fire;
-        if (shot(pack, state).dice == 0) {  // [A 4] a leader took every die of this unit
-            note_led(battle, side, column);
-            continue;
-        }
-        if (fires_at_nobody(pack, state)) return rout_by_empty_column(pack, state);  // [B 16.1]
-        if (are_ours && battle.card[0] == static_cast<std::uint8_t>(AttackCard::Probing)) {
-            std::uint32_t targets = 0;
-            for (std::uint8_t c = 0; c < kReserve; ++c) targets |= at_post(pack, state, battle.attacker, c);
-            if (targets == 0) break;         // the columns hold only decoys: nothing can be hit
-            open_state.step = Step::Column;  // each unit names the column it hits
-        }
-        return;
+        if (fire_with(pack, state, usual_unit(pack, state, side, ready))) return aim(pack, state);
     }
+    battle.columns = 0;
+    battle.unit = kNoBlock;
     fire_over(pack, state);
+}
+
+std::optional<Refusal> refuse_unit(const Pack& pack, const State& state, const Choice& choice) {
+    const Battle& battle = state.open.battle;
+    if (choice.kind == Choice::Kind::Fire) return std::nullopt;
+    if (choice.kind != Choice::Kind::Shoot)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
+    const Tag tag = uses_cards(state) ? Tag::B13_1 : Tag::P11_1;
+    if (choice.a >= pack.blocks[index(firing_side(battle))].size()) return refusal(Reason::NoSuchChoice, tag);
+    const std::uint32_t ready =
+        battle.next == Next::Leave ? next_pursuers(pack, state) : next_units(pack, state);
+    if ((ready >> choice.a & 1U) == 0) return refusal(Reason::CannotFire, tag, {choice.a});
+    return std::nullopt;
+}
+
+void apply_unit(const Pack& pack, State& state, const Choice& choice) {
+    Battle& battle = state.open.battle;
+    const bool pursues = battle.next == Next::Leave;
+    if (choice.kind == Choice::Kind::Fire)
+        set_fired(battle, fired(battle) & ~kAsksUnits);
+    else if (pursues ? pursue_with(pack, state, choice.a) : fire_with(pack, state, choice.a))
+        return pursues ? void() : aim(pack, state);
+    pursues ? next_pursuit(pack, state) : next_shot(pack, state);
 }
 
 bool is_covered(const State& state) {

@@ -56,6 +56,8 @@ Choice supposed(const Pack& pack, const State& state, Side side, std::uint8_t zo
         case Step::IndiansAfter:
             if (const Choice stay{Kind::Stay, 0, 0}; !refuse(pack, state, side, stay)) return stay;
             break;
+        case Step::Unit:
+            return {Kind::Fire, 0, 0};
         case Step::Call:
         case Step::Sally:
             return {Kind::Pass, 0, 0};

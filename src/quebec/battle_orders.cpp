@@ -72,37 +72,11 @@ void open_column(const Pack& pack, State& state, std::uint8_t attacking) {
         rout(battle, att);
 }
 
-/// [B 18.5] at most three skirmishers fire: the strongest.
-void mark_skirmishers(const Pack& pack, State& state) {
-    const Side side = defender(state.open.battle);
-    Hidden& hidden = state.hidden[index(side)];
-    std::uint32_t left = fighting(pack, state, side) & pack.real[index(side)];
-    for (int n = pack.settings.skirmishers_fire; n > 0 && left != 0; --n) {
-        auto best = static_cast<std::uint8_t>(std::countr_zero(left));
-        for_each_bit(left, [&](std::uint8_t b) {
-            if (cv_of(hidden, b) > cv_of(hidden, best)) best = b;
-        });
-        // [P 20.5] Indians never fire by themselves
-        const bool alone = side == Side::French && best == pack.indians &&
-                           (fighting(pack, state, side) & pack.real[1] & ~indians_bit(pack)) == 0;
-        if (!alone) hidden.plan[best] = static_cast<std::uint8_t>(hidden.plan[best] | Plan::kEmbarks);
-        left &= ~(1U << best);
-    }
-}
-void unmark_skirmishers(const Pack& pack, State& state) {
-    const Side side = defender(state.open.battle);
-    Hidden& hidden = state.hidden[index(side)];
-    for_each_bit(fighting(pack, state, side), [&](std::uint8_t b) {
-        hidden.plan[b] = static_cast<std::uint8_t>(hidden.plan[b] & ~unsigned{Plan::kEmbarks});
-    });
-}
-
 /// Simultaneous fire: the attacker's dice first, then the defender's, then the losses of both. [B 14.4]
 void fire_together(const Pack& pack, State& state, std::uint8_t attacking, bool one_each) {
     Battle& battle = state.open.battle;
     set_flag(battle, BattleFlag::kDeferred);
     battle.met = static_cast<std::uint8_t>((battle.met & 15U) | attacking << 4U);
-    if (has_flag(battle, BattleFlag::kSkirmishers)) mark_skirmishers(pack, state);
     battle.ignored = static_cast<std::uint8_t>(battle.ignored | (attacking & 2U));
     if ((attacking & 1U) != 0) battle.ignored = static_cast<std::uint8_t>(battle.ignored | 4U);
     if ((attacking & 4U) != 0) battle.ignored = static_cast<std::uint8_t>(battle.ignored | 1U);
@@ -111,7 +85,8 @@ void fire_together(const Pack& pack, State& state, std::uint8_t attacking, bool 
     battle.columns = attacking;
     battle.unit = kNoBlock;
     battle.next = Next::Answer;
-    battle.shots = one_each ? 1 : 255;
+    battle.shots = one_each ? kOnePerColumn : kAllFire;
+    set_fired(battle, one_each ? kAsksUnits : 0U);  // [B 13.1] he chooses the unit of each column
     next_shot(pack, state);
 }
 
@@ -173,6 +148,63 @@ void rout_by_empty_column(const Pack& pack, State& state) {
     fire_over(pack, state);
 }
 
+unsigned new_posts(const Pack& pack, const State& state, Side side, std::uint8_t leader) {
+    const std::uint8_t was = state.hidden[index(side)].leader_plan[leader];
+    const auto is_open = [&](std::uint8_t post) {
+        return leader_at(state, side, post) == kLeaders &&
+               (post == kReserve || at_post(pack, state, side, post) != 0);
+    };
+    unsigned posts = 0;
+    for (const std::uint8_t post :
+         was == kCentre ? std::array{kLeft, kRight, kReserve} : std::array{kCentre, kReserve, kReserve})
+        if (is_open(post)) posts |= 1U << post;
+    // The far wing only if others lead in the column beside it and with the reserve.
+    if (posts == 0 && was != kCentre && is_open(facing(was))) posts = 1U << facing(was);
+    return posts;
+}
+
+namespace {
+
+/// [A 4] a leader whose column is empty goes to another post; true if his side must choose it.
+bool moves_a_leader(const Pack& pack, State& state) {
+    Battle& battle = state.open.battle;
+    for (const Side side : kSides) {
+        Hidden& hidden = state.hidden[index(side)];
+        for (std::uint8_t l = 0; l < kLeaders; ++l) {
+            if (hidden.leader_plan[l] > kRight || at_post(pack, state, side, hidden.leader_plan[l]) != 0)
+                continue;
+            const unsigned posts = new_posts(pack, state, side, l);
+            if (std::popcount(posts) > 1) {
+                battle.actor = side;
+                battle.checked = static_cast<std::uint8_t>(index(side) * 4 + l);
+                state.open.step = Step::LeaderPost;
+                return true;
+            }
+            hidden.leader_plan[l] = posts == 0 ? kNoPost : static_cast<std::uint8_t>(std::countr_zero(posts));
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_leader_post(const Pack& pack, const State& state, Side side,
+                                          const Choice& choice) {
+    const auto leader = static_cast<std::uint8_t>(state.open.battle.checked % 4U);
+    if (choice.kind != Choice::Kind::Post)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
+    if (choice.b > kReserve) return refusal(Reason::NoSuchChoice, Tag::A4);
+    if (choice.a != kLeaderArg + leader) return refusal(Reason::NotInBattle, Tag::A4, {choice.a});
+    if ((new_posts(pack, state, side, leader) >> choice.b & 1U) != 0) return std::nullopt;
+    if (leader_at(state, side, choice.b) < kLeaders) return refusal(Reason::PostTaken, Tag::A4, {choice.b});
+    return refusal(Reason::ColumnEmpty, Tag::A4, {choice.b});
+}
+
+void apply_leader_post(const Pack& pack, State& state, Side side, const Choice& choice) {
+    state.hidden[index(side)].leader_plan[choice.a - kLeaderArg] = choice.b;
+    begin_card_turn(pack, state);
+}
+
 void begin_card_turn(const Pack& pack, State& state) {
     OpenState& open_state = state.open;
     Battle& battle = open_state.battle;
@@ -181,21 +213,8 @@ void begin_card_turn(const Pack& pack, State& state) {
         if (side == Side::French) force &= ~indians_bit(pack);
         if (force == 0) return end_battle(pack, state);
         state.hidden[index(side)].card = kNoCard;
-        // [A 4] a leader whose column is empty joins another
-        Hidden& hidden = state.hidden[index(side)];
-        for (std::uint8_t l = 0; l < kLeaders; ++l) {
-            if (hidden.leader_plan[l] > kRight || at_post(pack, state, side, hidden.leader_plan[l]) != 0)
-                continue;
-            const std::uint8_t was = hidden.leader_plan[l];
-            hidden.leader_plan[l] = kNoPost;
-            // The adjacent column, then the reserve; the far wing only if others lead in both.
-            for (const std::uint8_t post : was == kCentre ? std::array{kLeft, kRight, kReserve}
-                                                          : std::array{kCentre, kReserve, facing(was)})
-                if (hidden.leader_plan[l] == kNoPost && leader_at(state, side, post) == kLeaders &&
-                    (post == kReserve || at_post(pack, state, side, post) != 0))
-                    hidden.leader_plan[l] = post;
-        }
     }
+    if (moves_a_leader(pack, state)) return;
     battle.card = {kNoCard, kNoCard};
     battle.cell_step = 0;
     battle.chosen = kNoPost;
@@ -345,7 +364,6 @@ void card_fire_over(const Pack& pack, State& state) {
 
 void take_due(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
-    if (has_flag(battle, BattleFlag::kSkirmishers)) unmark_skirmishers(pack, state);
     battle.next = Next::Due;
     for (const std::uint8_t role : {std::uint8_t{0}, std::uint8_t{1}}) {
         const Side side = side_of(battle, role);

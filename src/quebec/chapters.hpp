@@ -197,6 +197,10 @@ void clear_orders(const Pack& pack, State& state, Side side);
 /// Blocks that a side may carry over a river area before and after this turn's moves.
 int boats_on(const Pack& pack, const OpenState& open_state, Side side, River river);
 
+/// Ships that an order sends up and down the river. [P 7.1]
+constexpr std::uint8_t ships_up(std::uint8_t order) { return order & 7U; }
+constexpr std::uint8_t ships_down(std::uint8_t order) { return static_cast<std::uint8_t>(order >> 3U); }
+
 // --- movement (movement.cpp) --------------------------------------------------------------------
 void resolve_orders(const Pack& pack, State& state);
 void dig_die(const Pack& pack, State& state, std::uint8_t die);
@@ -282,7 +286,36 @@ void begin_act(const Pack& pack, State& state, Side side);
 /// The blocks of these columns fire one by one; `spent`: the first of them has already fired.
 void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, Next next,
                 std::uint8_t spent = kNoBlock);
+/// The same in a classic battle turn, in an order that the side chooses unit by unit. [P 11.1]
+void begin_ordered_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns, std::uint8_t first);
 void next_shot(const Pack& pack, State& state);
+/// The side that fires: in a pursuit the one that stays.
+inline Side firing_side(const Battle& battle) {
+    return battle.next == Next::Leave ? other(battle.owner) : battle.actor;
+}
+inline std::uint32_t fired(const Battle& battle) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, battle.fired.data(), sizeof bits);
+    return bits;
+}
+inline void set_fired(Battle& battle, std::uint32_t bits) {
+    std::memcpy(battle.fired.data(), &bits, sizeof bits);
+}
+/// Units in columns that a side may name to fire first in its battle turn. [P 11.1]
+std::uint32_t may_shoot_first(const Pack& pack, const State& state, Side side);
+/// Units that may fire next in the current fire or pursuit.
+std::uint32_t next_units(const Pack& pack, const State& state);
+std::uint32_t next_pursuers(const Pack& pack, const State& state);
+/// The unit that fires next if nobody names one: the first, or the strongest where not all fire.
+std::uint8_t usual_unit(const Pack& pack, const State& state, Side side, std::uint32_t units);
+std::optional<Refusal> refuse_unit(const Pack& pack, const State& state, const Choice& choice);
+void apply_unit(const Pack& pack, State& state, const Choice& choice);
+/// Whether a side is in skirmish order. [B 18.1]
+inline bool is_skirmishing(const Battle& battle, Side side) {
+    return has_flag(battle, BattleFlag::kSkirmishers) && side == defender(battle);
+}
+/// [B 18.5] how many units of a side may fire in one volley.
+std::uint8_t volley_limit(const Pack& pack, const Battle& battle, Side side);
 void fire_dice(const Pack& pack, State& state, int hits);
 /// [A 6] whether a work cancels the hits of the firing unit: the attacker's first fire into its
 /// column.
@@ -301,6 +334,8 @@ void fire_over(const Pack& pack, State& state);
 void begin_rout(const Pack& pack, State& state, Side loser);
 void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone);
 void next_pursuit(const Pack& pack, State& state);
+/// The unit that fires in pursuit now; false if a leader took all its dice. [A 4]
+bool pursue_with(const Pack& pack, State& state, std::uint8_t unit);
 void pursuit_dice(const Pack& pack, State& state, int hits);
 void pursuit_taken(const Pack& pack, State& state);
 std::optional<Refusal> refuse_leaving(const Pack& pack, const State& state, Side side, const Choice& choice);
@@ -344,7 +379,16 @@ std::optional<Refusal> refuse_lose_ship(const State& state, Side side, const Cho
 void apply_lose_ship(const Pack& pack, State& state, const Choice& choice);
 void lose_ship(OpenState& open_state, River river);
 void leaders_alone(const Pack& pack, State& state);
+/// Leaders whose wounds have healed return, then the tide. [A 4]
 void leaders_return(const Pack& pack, State& state);
+std::optional<Refusal> refuse_leader_back(const Pack& pack, const State& state, Side side,
+                                          const Choice& choice);
+void apply_leader_back(const Pack& pack, State& state, Side side, const Choice& choice);
+/// Posts that the leader of an emptied column may go to, one bit each. [A 4]
+unsigned new_posts(const Pack& pack, const State& state, Side side, std::uint8_t leader);
+std::optional<Refusal> refuse_leader_post(const Pack& pack, const State& state, Side side,
+                                          const Choice& choice);
+void apply_leader_post(const Pack& pack, State& state, Side side, const Choice& choice);
 std::optional<Refusal> refuse_ride(const Pack& pack, const State& state, Side side, const Sheet& sheet,
                                    std::uint8_t leader, std::uint8_t zone);
 std::optional<Refusal> refuse_call(const Pack& pack, const State& state, Side side, const Choice& choice);
@@ -362,6 +406,8 @@ std::optional<Refusal> refuse_assault(const Pack& pack, const State& state, Side
 void apply_assault(const Pack& pack, State& state, Side side, const Choice& choice);
 void assault_fight_over(const Pack& pack, State& state);
 std::uint32_t wave_candidates(const Pack& pack, const State& state, Side side);
+/// French units that may attack the landed unit and are not named yet. [A 8]
+std::uint32_t sally_candidates(const Pack& pack, const State& state);
 int wave_limit(const Pack& pack, const State& state, Side side);
 
 // --- play by mail (pbm.cpp) ---------------------------------------------------------------------

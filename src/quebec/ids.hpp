@@ -153,6 +153,7 @@ inline constexpr std::uint8_t kNoCard = 15;
 /// [P 4.1] [A 9.1]
 enum class Step : std::uint8_t {
     Deploy,         // French, secret: blocks, leaders, the announced works
+    LeaderBack,     // a side, secret: where a recovered leader returns [A 4]
     Tide,           // chance
     Bombard,        // chance [A 1]
     BombardLoss,    // French, secret: which block loses a step
@@ -173,9 +174,11 @@ enum class Step : std::uint8_t {
     IndiansBefore,  // French: may the Indians leave before the battle? [P 20.6]
     Array,          // defender, then attacker, secret: columns and reserve [P 10.2]
     Act,            // the side in turn: retreat, commit a reserve, fire [P 11.1]
+    LeaderPost,     // a side: the new post of a leader whose column is empty [A 4]
     Card,           // both, secret: battle orders [B 13.1]
     Column,         // a side names a column, as its card allows [B 13.1]
     Commit,         // a side moves a unit from reserve, by its card [B 12.3]
+    Unit,           // the firing side names the unit that fires next [P 11.1] [B 18.5]
     Fire,           // chance: the dice of one unit [P 12.2]
     Hits,           // owner of the target allots the hits
     LeaderCheck,    // chance [A 4]
@@ -196,15 +199,53 @@ enum class Step : std::uint8_t {
     Militia,        // French, secret: which Quebec militia leaves [P 18.1]
     Over,
 };
-inline constexpr std::size_t kSteps = 43;
+inline constexpr std::size_t kSteps = 46;
 inline constexpr std::array<std::string_view, kSteps> kStepNames{
-    "deploy",         "tide",         "bombard",       "bombard-loss", "fire-ships",  "fire-ships-loss",
-    "supply",         "orders",       "dig",           "interdict",    "flee",        "raid-fire",
-    "raid-loss",      "raid-return",  "scout",         "indians-back", "pick-battle", "call",
-    "indians-before", "array",        "act",           "card",         "column",      "commit",
-    "fire",           "hits",         "leader-check",  "leader-fate",  "retreat-to",  "embark",
-    "pursuit",        "pursuit-hits", "indians-after", "sally",        "wave",        "search",
-    "intelligence",   "intel-roll",   "intel-pick",    "show-decoys",  "report",      "militia",
+    "deploy",
+    "leader-back",
+    "tide",
+    "bombard",
+    "bombard-loss",
+    "fire-ships",
+    "fire-ships-loss",
+    "supply",
+    "orders",
+    "dig",
+    "interdict",
+    "flee",
+    "raid-fire",
+    "raid-loss",
+    "raid-return",
+    "scout",
+    "indians-back",
+    "pick-battle",
+    "call",
+    "indians-before",
+    "array",
+    "act",
+    "leader-post",
+    "card",
+    "column",
+    "commit",
+    "unit",
+    "fire",
+    "hits",
+    "leader-check",
+    "leader-fate",
+    "retreat-to",
+    "embark",
+    "pursuit",
+    "pursuit-hits",
+    "indians-after",
+    "sally",
+    "wave",
+    "search",
+    "intelligence",
+    "intel-roll",
+    "intel-pick",
+    "show-decoys",
+    "report",
+    "militia",
     "over",
 };
 

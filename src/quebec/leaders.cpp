@@ -76,23 +76,41 @@ void leaders_alone(const Pack& pack, State& state) {
 }
 
 void leaders_return(const Pack& pack, State& state) {
+    OpenState& open_state = state.open;
     for (const Side side : kSides) {
         Hidden& hidden = state.hidden[index(side)];
         for (std::size_t l = 0; l < kLeaders; ++l) {
-            std::uint8_t& back = state.open.leader[index(side)][l];
-            if (back == 0 || back == kDead || back > turn_now(state.open)) continue;  // [A 4] turns out
-            back = 0;
-            // He joins his side's strongest force.
-            const BlocksByZone by_zone(pack, hidden, side);
-            int most = -1;
-            for (std::uint8_t z = 0; z < kZones; ++z)
-                if (const int cv = total_cv(hidden, by_zone.in[z]); by_zone.in[z] != 0 && cv > most) {
-                    most = cv;
-                    hidden.leader[l] = z;
-                }
-            if (most < 0) back = kDead;
+            std::uint8_t& back = open_state.leader[index(side)][l];
+            if (back == 0 || back == kDead || back > turn_now(open_state)) continue;  // [A 4] turns out
+            const Zones zones = zones_of(pack, state, side);
+            if (zones.size() > 1) {  // [A 4] with any of his side's blocks
+                open_state.asked = static_cast<std::uint8_t>(index(side) * 4 + l);
+                open_state.step = Step::LeaderBack;
+                return;
+            }
+            back = zones.empty() ? kDead : 0;
+            if (back == 0) hidden.leader[l] = zones.first();
         }
     }
+    open_state.asked = 0;
+    open_state.step = Step::Tide;
+}
+
+std::optional<Refusal> refuse_leader_back(const Pack& pack, const State& state, Side side,
+                                          const Choice& choice) {
+    if (choice.kind != Choice::Kind::Station)
+        return refusal(Reason::NotAskedNow, Tag::P4_1, {static_cast<std::uint8_t>(state.open.step)});
+    if (choice.a != state.open.asked % 4U || choice.b >= kZones)
+        return refusal(Reason::NoSuchChoice, Tag::A4);
+    if (!zones_of(pack, state, side).contains(choice.b))
+        return refusal(Reason::NoUnitThere, Tag::A4, {choice.b});
+    return std::nullopt;
+}
+
+void apply_leader_back(const Pack& pack, State& state, Side side, const Choice& choice) {
+    state.open.leader[index(side)][choice.a] = 0;
+    state.hidden[index(side)].leader[choice.a] = choice.b;
+    leaders_return(pack, state);
 }
 
 void leader_check(const Pack& pack, State& state, std::uint8_t die) {

@@ -8,27 +8,43 @@ namespace {
 
 void march(const Pack& pack, State& state);
 
-/// [P 7.3] ships move alone and carry no blocks.
-void sail_ships(const Pack& pack, State& state, std::uint8_t lost) {
-    OpenState& open_state = state.open;
+/// The British ships that are ordered up the river, or down.
+std::uint8_t group_of(const State& state, bool up) {
     const std::uint8_t order = state.hidden[index(Side::British)].ships;
-    const auto count = static_cast<std::uint8_t>(order & 7U);
-    const std::size_t from = (order & 8U) != 0 ? 0 : 1;
+    return up ? ships_up(order) : ships_down(order);
+}
+
+/// [P 7.3] ships move alone and carry no blocks.
+void sail_ships(State& state, bool up, std::uint8_t lost) {
+    OpenState& open_state = state.open;
+    const std::uint8_t count = group_of(state, up);
+    const std::size_t from = up ? 0 : 1;
     open_state.ships[from] = static_cast<std::uint8_t>(open_state.ships[from] - count);
     open_state.ships[1 - from] = static_cast<std::uint8_t>(open_state.ships[1 - from] + count - lost);
     open_state.ships_lost = static_cast<std::uint8_t>(open_state.ships_lost + lost);
+}
+
+/// Moves the ships that go up, then those that go down; OpenState::asked counts the two. [P 7.1]
+void next_group(const Pack& pack, State& state) {
+    OpenState& open_state = state.open;
+    for (; open_state.asked < 2; ++open_state.asked) {
+        const bool up = open_state.asked == 0;
+        if (group_of(state, up) == 0) continue;
+        if (has(open_state, Module::Interdiction)) {  // [A 5] the guns of Quebec
+            open_state.step = Step::Interdict;
+            return;
+        }
+        sail_ships(state, up, 0);
+    }
+    open_state.asked = 0;
     march(pack, state);
 }
 
 void begin_moves(const Pack& pack, State& state) {
-    Hidden& british = state.hidden[index(Side::British)];
-    if (british.ships == 0) return march(pack, state);
-    state.open.order_kind[index(Side::British)] = static_cast<std::uint8_t>(OrderKind::Ships) + 1;
-    if (has(state.open, Module::Interdiction)) {  // [A 5] the guns of Quebec
-        state.open.step = Step::Interdict;
-        return;
-    }
-    sail_ships(pack, state, 0);
+    if (state.hidden[index(Side::British)].ships != 0)
+        state.open.order_kind[index(Side::British)] = static_cast<std::uint8_t>(OrderKind::Ships) + 1;
+    state.open.asked = 0;
+    next_group(pack, state);
 }
 
 /// By mail moves are hidden: a block may have moved to any adjacent zone.
@@ -148,8 +164,11 @@ void dig_die(const Pack& pack, State& state, std::uint8_t die) {
 }
 
 void interdict(const Pack& pack, State& state, std::uint8_t sum) {
-    const std::uint8_t group = state.hidden[index(Side::British)].ships & 7U;
-    sail_ships(pack, state, std::min(pack.interdiction[sum], group));  // [A 5] no more than the group
+    const bool up = state.open.asked == 0;
+    sail_ships(state, up,
+               std::min(pack.interdiction[sum], group_of(state, up)));  // [A 5] no more than the group
+    ++state.open.asked;
+    next_group(pack, state);
 }
 
 void contacts(const Pack& pack, State& state) {

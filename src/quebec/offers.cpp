@@ -235,7 +235,22 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
                                   retreats(pack, state, side).all(),
                               [&](std::uint8_t z) { each(Choice{Kind::Retreat, z, 0}); });
             print_commits(pack, state, side, each);
+            blocks(may_shoot_first(pack, state, side), Kind::Shoot);
             each(Choice{Kind::Fire, 0, 0});
+            return;
+        case Step::Unit:
+            blocks(
+                open_state.battle.next == Next::Leave ? next_pursuers(pack, state) : next_units(pack, state),
+                Kind::Shoot);
+            each(Choice{Kind::Fire, 0, 0});
+            return;
+        case Step::LeaderBack:
+            for (std::uint8_t z = 0; z < kZones; ++z)
+                each(Choice{Kind::Station, byte(open_state.asked % 4U), z});
+            return;
+        case Step::LeaderPost:
+            for (std::uint8_t post = 0; post <= kReserve; ++post)
+                each(Choice{Kind::Post, leader_arg(open_state.battle.checked % 4U), post});
             return;
         case Step::Card: {
             const std::size_t cards = side == open_state.battle.attacker ? kAttackCards : kDefenceCards;
@@ -267,6 +282,7 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const She
         case Step::Sally:
             each(Choice{Kind::Attack, 0, 0});
             each(Choice{Kind::Pass, 0, 0});
+            blocks(sally_candidates(pack, state), Kind::Join);
             return;
         case Step::Wave:
             blocks(wave_candidates(pack, state, side), Kind::Join);
@@ -323,6 +339,12 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return refuse_array(pack, state, side, choice);
         case Step::Act:
             return refuse_act(pack, state, side, choice);
+        case Step::LeaderBack:
+            return refuse_leader_back(pack, state, side, choice);
+        case Step::LeaderPost:
+            return refuse_leader_post(pack, state, side, choice);
+        case Step::Unit:
+            return refuse_unit(pack, state, choice);
         case Step::Card:
         case Step::Column:
         case Step::Commit:
@@ -462,6 +484,8 @@ bool is_draft(const Pack&, const State& state, Side side, const Choice& choice) 
             return choice.kind != Kind::Ready;
         case Step::Orders:
             return choice.kind != Kind::Done;
+        case Step::Sally:
+            return choice.kind == Kind::Join;
         case Step::Act:
             return choice.kind == Kind::Commit;
         case Step::Commit:

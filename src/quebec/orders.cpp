@@ -113,7 +113,8 @@ std::optional<Refusal> refuse_ships(const Pack& pack, const State& state, Side s
     const Hidden& hidden = state.hidden[index(side)];
     if (side != Side::British || choice.a == 0 || choice.a > 7 || choice.b > 1)
         return refusal(Reason::NoSuchChoice, Tag::P8_1);
-    if (hidden.ships != 0) return refusal(Reason::OneMove, Tag::P7_2, {4, 4});
+    if ((choice.b == 1 ? ships_up(hidden.ships) : ships_down(hidden.ships)) != 0)  // one group each way
+        return refusal(Reason::OneMove, Tag::P7_1, {4, 4});
     if (auto no = conflict(pack, open_state, hidden.order_kinds, OrderKind::Ships)) return no;  // [P 7.2]
     if (tide_is_out(pack, open_state)) return refusal(Reason::TideOut, Tag::P21_1);             // [P 21.1]
     const std::uint8_t from = choice.b == 1 ? 0 : 1, there = open_state.ships[from];
@@ -357,7 +358,7 @@ OpenMoves open_moves(const Pack& pack, const State& state, Side side, const Shee
     const Hidden& hidden = state.hidden[index(side)];
     const std::uint32_t real = pack.real[index(side)];
     const unsigned others = hidden.order_kinds & ~(1U << static_cast<unsigned>(OrderKind::Army));
-    open.ships = side == Side::British && hidden.ships == 0 && !tide_is_out(pack, open_state) &&
+    open.ships = side == Side::British && !tide_is_out(pack, open_state) &&
                  !conflict(pack, open_state, hidden.order_kinds, OrderKind::Ships);
     open.indians = side == Side::French && hidden.indians == kNoZone && !is_gone(hidden, pack.indians) &&
                    !conflict(pack, open_state, hidden.order_kinds, OrderKind::Indians);
@@ -477,7 +478,8 @@ void apply_orders(const Pack& pack, State& state, Side side, const Choice& choic
             return;
         case Choice::Kind::Ships:
             does(OrderKind::Ships);
-            hidden.ships = static_cast<std::uint8_t>(choice.a | (choice.b != 0 ? 8U : 0U));
+            hidden.ships =
+                static_cast<std::uint8_t>(hidden.ships | (choice.b != 0 ? choice.a : choice.a << 3U));
             return;
         case Choice::Kind::Roam:
         case Choice::Kind::Raid:

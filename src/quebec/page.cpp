@@ -9,11 +9,12 @@ namespace {
 
 using Kind = Choice::Kind;
 constexpr std::array<std::string_view, kChoiceKinds> kChoiceNames{
-    "place",  "rest",     "station", "fortify", "ready", "remove", "lose-ship", "march",   "sail",
-    "ships",  "roam",     "raid",    "scout",   "ride",  "dig",    "prepare",   "assault", "command",
-    "name",   "fallback", "engage",  "shift",   "done",  "go",     "stay",      "battle",  "call",
-    "pass",   "post",     "retreat", "commit",  "fire",  "card",   "column",    "lose",    "auto",
-    "embark", "attack",   "join",    "try",     "pick",  "show",   "dismiss",   "return",  "slip-away"};
+    "place",   "rest",    "station", "fortify",  "ready",     "remove",  "lose-ship", "march",
+    "sail",    "ships",   "roam",    "raid",     "scout",     "ride",    "dig",       "prepare",
+    "assault", "command", "name",    "fallback", "engage",    "shift",   "done",      "go",
+    "stay",    "battle",  "call",    "pass",     "post",      "retreat", "commit",    "fire",
+    "card",    "column",  "lose",    "auto",     "embark",    "attack",  "join",      "try",
+    "pick",    "show",    "dismiss", "return",   "slip-away", "shoot"};
 constexpr std::array<std::string_view, 4> kPickNames{"nothing", "decoys", "works", "marks"};
 
 void put_rules(Json& json, const OpenState& open_state) {
@@ -208,6 +209,7 @@ void put_offer(Json& json, const Pack& pack, const View& seen, Side side, const 
         case Kind::Show:
         case Kind::Join:
         case Kind::Dismiss:
+        case Kind::Shoot:
             put_piece(json, pack, side, choice.a);
             break;
         case Kind::Post:

@@ -103,8 +103,8 @@ private:
         json_.open('{').key("kinds").open('[');
         for (std::size_t kind = 0; kind < kOrderKinds; ++kind)
             if ((own_.order_kinds >> kind & 1U) != 0) json_.text(kOrderKindNames[kind]);
-        json_.close(']').key("ships").open('{').put("count", own_.ships & 7U);
-        json_.put("river", kRiverNames[(own_.ships & 8U) != 0 ? 1 : 0]).close('}').key("indians");
+        json_.close(']').key("ships").open('{').put("up", ships_up(own_.ships));
+        json_.put("down", ships_down(own_.ships)).close('}').key("indians");
         if (own_.indians == kNoZone) {
             json_.null();
         } else {

@@ -198,6 +198,7 @@ constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
     {Reason::WaveFull, {{{"count", number}}}},
     {Reason::DigWithAttack},
     {Reason::DismissedEnough, {{{"count", number}}}},
+    {Reason::CannotFire, {{{"block", own_block}}}},
 }};
 static_assert(is_in_order(kRefusals));
 
@@ -378,6 +379,11 @@ Phrase prompt(const Pack& pack, const View& view) {
             count = std::max(0, boats_left(pack, open_state, battle.owner, river) - aboard);
             break;
         }
+        case Step::LeaderBack:
+            out.args.emplace_back("leader", leader_key(pack, static_cast<std::uint8_t>(open_state.asked / 4U),
+                                                       static_cast<std::uint8_t>(open_state.asked % 4U)));
+            break;
+        case Step::LeaderPost:
         case Step::LeaderCheck:
         case Step::LeaderFate:
             out.args.emplace_back("leader", leader_key(pack, static_cast<std::uint8_t>(battle.checked / 4U),

@@ -48,10 +48,14 @@ void destroy(const Pack& pack, State& state, Side side, std::uint32_t blocks) {
 
 void begin_pursuit(const Pack& pack, State& state) {
     Battle& battle = state.open.battle;
+    const Side victor = other(battle.owner);
     battle.unit = kNoBlock;
     battle.hits = 0;
     battle.next = Next::Leave;
     battle.led = 0;
+    battle.shots = volley_limit(pack, battle, victor);
+    set_fired(battle, battle.shots == kAllFire ? 0U : kAsksUnits);              // [B 18.5] he chooses them
+    if (is_skirmishing(battle, victor)) uncover(pack, state, victor, kCentre);  // [B 13.1] who fires
     next_pursuit(pack, state);
 }
 
@@ -240,28 +244,45 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
     depart(pack, state);
 }
 
-void next_pursuit(const Pack& pack, State& state) {
-    OpenState& open_state = state.open;
-    Battle& battle = open_state.battle;
+std::uint32_t next_pursuers(const Pack& pack, const State& state) {
+    const Battle& battle = state.open.battle;
     const Side victor = other(battle.owner);
     std::uint32_t left = fighting(pack, state, victor) & pack.real[index(victor)];
     const std::uint32_t reserve = at_post(pack, state, victor, kReserve);
     const std::uint32_t indians = victor == Side::French ? indians_bit(pack) : 0;
     // [P 14.2] reserves pursue too; [B 16.2] with battle orders only the Indians of the reserve
     if (uses_cards(state)) left &= ~(reserve & ~indians);
-    if (is_pbm(open_state) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
-    if (battle.unit != kNoBlock) left &= ~((2U << battle.unit) - 1U);
-    open_state.step = Step::Pursuit;
+    if (is_pbm(state.open) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
+    return left & ~fired(battle);
+}
+
+bool pursue_with(const Pack& pack, State& state, std::uint8_t unit) {
+    Battle& battle = state.open.battle;
+    const Side victor = other(battle.owner);
+    battle.unit = unit;
+    set_fired(battle, fired(battle) | 1U << unit);
+    if (battle.shots != kAllFire) --battle.shots;
+    state.open.step = Step::Pursuit;
+    if (shot(pack, state).dice == 0) {  // [A 4] the leader with the reserve took them all
+        battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(victor) * 4 + kReserve));
+        return false;
+    }
+    show(pack, state, victor, unit);
+    return true;
+}
+
+void next_pursuit(const Pack& pack, State& state) {
+    OpenState& open_state = state.open;
+    Battle& battle = open_state.battle;
     battle.actor = battle.owner;
-    while (left != 0) {
-        battle.unit = static_cast<std::uint8_t>(std::countr_zero(left));
-        left &= left - 1;
-        if (shot(pack, state).dice == 0) {  // [A 4] the leader with the reserve took them all
-            battle.led = static_cast<std::uint8_t>(battle.led | 1U << (index(victor) * 4 + kReserve));
-            continue;
+    for (;;) {
+        const std::uint32_t left = battle.shots == 0 ? 0 : next_pursuers(pack, state);
+        if (left == 0) break;
+        if ((fired(battle) & kAsksUnits) != 0 && std::popcount(left) > battle.shots) {  // [B 18.5]
+            open_state.step = Step::Unit;
+            return;
         }
-        show(pack, state, victor, battle.unit);
-        return;
+        if (pursue_with(pack, state, usual_unit(pack, state, other(battle.owner), left))) return;
     }
     // All have fired: hits on the reserve do not count. [P 14.3]
     const int hits = std::max(0, battle.hits - battle.ignored);

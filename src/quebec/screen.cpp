@@ -93,9 +93,10 @@ public:
                             {{"block", "@" + block_key(pack_, side, b, "name")},
                              {"zone", "@" + zone_key(own.plan[b] & 15U)}}));
         }
-        if (own.ships != 0)
-            line(out_.label((own.ships & 8U) != 0 ? "offers.ships-up" : "offers.ships-down",
-                            {{"count", num(own.ships & 7U)}}));
+        if (const std::uint8_t up = ships_up(own.ships); up != 0)
+            line(out_.label("offers.ships-up", {{"count", num(up)}}));
+        if (const std::uint8_t down = ships_down(own.ships); down != 0)
+            line(out_.label("offers.ships-down", {{"count", num(down)}}));
         if (own.indians != kNoZone) {
             constexpr std::array<std::string_view, 3> kinds{"offers.roam", "offers.raid", "offers.scout"};
             line(out_.label(kinds[std::min<std::size_t>(own.indians >> 4U, 2)],

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, kChoiceKinds> kTitles{
     "assault",      "command",   "name",    "fallback", "engage",    "shift",   "done",      "go",
     "stay",         "battle",    "call",    "pass",     "post",      "retreat", "commit",    "fire",
     "card",         "column",    "lose",    "auto",     "embark",    "attack",  "join",      "try",
-    "pick-nothing", "show",      "dismiss", "return",   "slip-away",
+    "pick-nothing", "show",      "dismiss", "return",   "slip-away", "shoot",
 };
 
 }  // namespace
@@ -57,6 +57,7 @@ Phrase title(const Pack& pack, const State& state, Side side, const Choice& choi
         case Kind::Join:
         case Kind::Show:
         case Kind::Dismiss:
+        case Kind::Shoot:
             out.args = {{"block", unit_arg(pack, side, choice.a)}};
             break;
         case Kind::LoseShip:

@@ -67,8 +67,13 @@ Waiting waiting(const Pack&, const State& state) {
         case Step::Hits:
         case Step::PursuitHits:
             return Waiting::choice(open_state.battle.owner);
+        case Step::LeaderBack:
+            return Waiting::choice(static_cast<Side>(open_state.asked / 4U));
+        case Step::Unit:
+            return Waiting::choice(firing_side(open_state.battle));
         case Step::Array:
         case Step::Act:
+        case Step::LeaderPost:
         case Step::Column:
         case Step::Commit:
         case Step::RetreatTo:
@@ -120,7 +125,6 @@ void begin_turn(const Pack& pack, State& state) {
         clear_orders(pack, state, side);
     }
     leaders_return(pack, state);
-    open_state.step = Step::Tide;
 }
 
 void begin_orders(const Pack& pack, State& state) {
@@ -194,6 +198,15 @@ void apply(const Pack& pack, State& state, Side side, const Choice& choice) {
             after_call(pack, state);
             break;
         }
+        case Step::LeaderBack:
+            apply_leader_back(pack, state, side, choice);
+            break;
+        case Step::LeaderPost:
+            apply_leader_post(pack, state, side, choice);
+            break;
+        case Step::Unit:
+            apply_unit(pack, state, choice);
+            break;
         case Step::Array:
             apply_array(pack, state, side, choice);
             break;

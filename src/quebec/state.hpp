@@ -92,7 +92,7 @@ struct Battle {
     Next next = Next::Turn;
     std::uint8_t columns = 0;       // bits of the firer's columns that still have to fire
     std::uint8_t unit = kNoBlock;   // firing now; 0 to 24, kGarrison, or kNoBlock: none yet
-    std::uint8_t shots = 0;         // units that may still fire in this column or volley
+    std::uint8_t shots = 0;         // units that may still fire: kAllFire, kOnePerColumn or a number
     std::uint8_t target = kNoPost;  // column that is hit, of the other side
     std::uint8_t hits = 0;          // to be allotted
     std::uint8_t checks = 0;        // leader checks still to be made
@@ -109,9 +109,15 @@ struct Battle {
     std::uint8_t works = 0;     // bits of defending columns whose work still cancels
     std::uint8_t led = 0;       // bits of side * 4 + post whose leader was used
     std::uint8_t garrison = 0;  // CV left of the notional garrison [A 8]
+    // Units of the firing side that have fired, one bit each, and kAsksUnits
+    std::array<std::uint8_t, 4> fired{};
     constexpr bool operator==(const Battle&) const = default;
 };
 inline constexpr std::uint8_t kGarrison = 30;
+/// Values of Battle::shots: every unit, or one of each column. [B 13.1]
+inline constexpr std::uint8_t kAllFire = 255, kOnePerColumn = 254;
+/// In Battle::fired: the side names its units one by one.
+inline constexpr std::uint32_t kAsksUnits = 1U << 31U;
 
 /// In a report by mail: unknown.
 inline constexpr std::uint8_t kUnknown = 254;
@@ -193,7 +199,7 @@ struct Hidden {
     std::array<std::uint8_t, 4> dismissed{kNoBlock, kNoBlock, kNoBlock, kNoBlock};
     std::uint8_t indians_go = 255;    // by mail: zone they return to, 16 * zone they slip away to
     std::uint8_t order_kinds = 0;     // bits of OrderKind in the orders
-    std::uint8_t ships = 0;           // ships that move, + 8 for upriver
+    std::uint8_t ships = 0;           // ships that go up, + 8 * those that go down
     std::uint8_t indians = kNoZone;   // special move: zone, kind * 16 (0 roam, 1 raid, 2 scout)
     std::uint8_t dig = kNoZone;       // zone, column * 16
     std::uint8_t marks = 0;           // fire ship preparation
@@ -274,7 +280,7 @@ struct Choice {
         Post,      // a: block or leader, b: post
         Retreat,   // a: zone
         Commit,    // a: block or leader, b: column
-        Fire,      //
+        Fire,      // with all, or with the rest, in the program's order
         Card,      // a: card of one's role
         Column,    // a: one's own column; the enemy's for skirmishers
         Lose,      // a: block
@@ -288,13 +294,14 @@ struct Choice {
         Dismiss,   // a: militia, next to go home, by mail
         Return,    // a: zone where the Indians go after a raid, a scout or a battle, by mail
         SlipAway,  // a: zone where the Indians go before a battle, by mail
+        Shoot,     // a: block that fires next
     };
     Kind kind = Kind::Done;
     std::uint8_t a = 0;
     std::uint8_t b = 0;
     constexpr bool operator==(const Choice&) const = default;
 };
-inline constexpr std::size_t kChoiceKinds = 45;
+inline constexpr std::size_t kChoiceKinds = 46;
 
 /// A chance outcome: one die, two, the dice of a unit (sorted), or a lot (an index among hidden
 /// blocks, so that it reveals no block; 0 is a blank).

@@ -95,8 +95,9 @@ enum class Reason : std::uint8_t {
     WaveFull,          // how many
     DigWithAttack,     // digging goes with an Indian attack only
     DismissedEnough,   // how many
+    CannotFire,        // block
 };
-inline constexpr std::size_t kReasons = 81;
+inline constexpr std::size_t kReasons = 82;
 inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "game-over",         "not-your-turn",    "not-asked-now",      "no-such-choice",    "no-such-block",
     "already-placed",    "not-deploy-zone",  "decoy-alone",        "still-unplaced",    "leader-placed",
@@ -114,7 +115,7 @@ inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
     "card-first-turn",   "skirmish-binds",   "column-empty",       "column-met",        "not-hit",
     "not-that-class",    "boats-full",       "must-embark",        "no-ship-lost",      "not-eligible",
     "result-too-high",   "not-a-decoy",      "cannot-join",        "wave-full",         "dig-with-attack",
-    "dismissed-enough",
+    "dismissed-enough",  "cannot-fire",
 };
 
 /// The tags that refusals cite: letter of the book, section, number.

@@ -5,7 +5,7 @@
 //   march BLOCK ZONE | sail BLOCK ZONE | ships N up|down | roam|raid|scout ZONE
 //   ride LEADER ZONE | dig ZONE COLUMN | prepare | assault BLOCK | done
 //   command COMMANDER ZONE | name COMMANDER ZONE | fallback ZONE ZONE | engage ZONE | shift BLOCK BLOCK
-//   dismiss BLOCK | return ZONE | slip-away ZONE
+//   dismiss BLOCK | return ZONE | slip-away ZONE | shoot BLOCK
 //   remove BLOCK | lose-ship RIVER | go ZONE | stay | battle ZONE | call BLOCK | pass
 //   post BLOCK POST | retreat ZONE | commit BLOCK COLUMN | fire | card NAME | column COLUMN
 //   lose BLOCK | auto | embark BLOCK | attack | join BLOCK | try | pick WHAT [ZONE] | show BLOCK
@@ -22,11 +22,12 @@ namespace {
 using Kind = Choice::Kind;
 
 constexpr std::array<std::string_view, kChoiceKinds> kVerbs{
-    "place",  "rest",     "station", "fortify", "ready", "remove", "lose-ship", "march",   "sail",
-    "ships",  "roam",     "raid",    "scout",   "ride",  "dig",    "prepare",   "assault", "command",
-    "name",   "fallback", "engage",  "shift",   "done",  "go",     "stay",      "battle",  "call",
-    "pass",   "post",     "retreat", "commit",  "fire",  "card",   "column",    "lose",    "auto",
-    "embark", "attack",   "join",    "try",     "pick",  "show",   "dismiss",   "return",  "slip-away",
+    "place",   "rest",    "station", "fortify",  "ready",     "remove",  "lose-ship", "march",
+    "sail",    "ships",   "roam",    "raid",     "scout",     "ride",    "dig",       "prepare",
+    "assault", "command", "name",    "fallback", "engage",    "shift",   "done",      "go",
+    "stay",    "battle",  "call",    "pass",     "post",      "retreat", "commit",    "fire",
+    "card",    "column",  "lose",    "auto",     "embark",    "attack",  "join",      "try",
+    "pick",    "show",    "dismiss", "return",   "slip-away", "shoot",
 };
 constexpr std::array<std::string_view, 4> kPicks{"nothing", "blanks", "works", "marks"};
 constexpr std::array<std::string_view, 2> kWays{"down", "up"};
@@ -70,6 +71,7 @@ constexpr Form form_of(const OpenState& open_state, Kind kind) {
         case Kind::Embark:
         case Kind::Show:
         case Kind::Dismiss:
+        case Kind::Shoot:
             return {Arg::Block, Arg::None};
         case Kind::LoseShip:
             return {Arg::River, Arg::None};

@@ -337,9 +337,9 @@ private:
         const Step step = seen_.open.step;
         const bool sealed = is_sealed(seen_.open, side);
         if (step == Step::Interdict && side == Side::British) {
-            const bool up = state_.open.ships[0] > 0;
-            state_.hidden[0].ships = static_cast<std::uint8_t>(
-                (up ? 8U : 0U) | (1U + random_.below(state_.open.ships[up ? 0 : 1])));
+            const bool up = state_.open.asked == 0;  // the group that is under fire
+            const unsigned group = 1U + static_cast<unsigned>(random_.below(state_.open.ships[up ? 0 : 1]));
+            state_.hidden[0].ships = static_cast<std::uint8_t>(up ? group : group << 3U);
             return;
         }
         if (step == Step::Dig) return draft_orders(side);
@@ -423,7 +423,8 @@ enum class Sealed : std::uint8_t {
     Reserve,
     Works,
     Report,
-    Lot
+    Lot,
+    Leader
 };
 
 }  // namespace
@@ -445,6 +446,8 @@ std::uint8_t secret_slot(const Pack&, const State& state, Side, const Choice&) {
         case Step::Militia:
         case Step::Call:
             return slot(Sealed::Removal);
+        case Step::LeaderBack:
+            return slot(Sealed::Leader);
         case Step::Embark:
             return slot(Sealed::Boats);
         case Step::Wave:

@@ -48,6 +48,7 @@ private:
             return set_rule(verb, rest);
         if (verb == "put") return place(words);
         if (verb == "others") return place_others(words);
+        if (verb == "set" && rest == "each-act") return each_act_ = true;
         if (verb == "set") return set(words);
         if (verb == "at") return begin(rest);
         if (verb == "options") return expect_options(rest);
@@ -88,13 +89,26 @@ private:
             last_.side = side;
             if (secret_slot(pack_, state_, side, choice) == 0) last_.choices.push_back(choice);
         }
+        const bool draft = is_draft(pack_, state_, side, choice);
         apply(pack_, state_, side, choice);
+        if (!draft) pass_act();
+    }
+    /// A battle turn in which nothing can be chosen but the order of fire is fired in the program's
+    /// order, unless the case says `set each-act`.
+    void pass_act() {
+        while (!each_act_ && state_.open.step == Step::Act) {
+            const Side actor = state_.open.battle.actor;
+            for (const Choice& choice : legal(pack_, state_, actor))
+                if (choice.kind != Choice::Kind::Fire && choice.kind != Choice::Kind::Shoot) return;
+            apply(pack_, state_, actor, {Choice::Kind::Fire, 0, 0});
+        }
     }
     void make(const Outcome& outcome) {
         before_ = state_;
         last_ = {};
         if (secret_slot(pack_, state_, outcome) == 0) last_.outcome = outcome;
         apply(pack_, state_, outcome);
+        pass_act();
     }
 
     bool choose(Side side, const std::string& text) {
@@ -353,7 +367,9 @@ private:
     bool expect_legal(const std::string& text, bool exactly) {
         const auto cut = text.find(' ');
         const Side side = static_cast<Side>(side_of(text.substr(0, cut)));
-        const Words found = cases::legal_texts<Game>(pack_, state_, side);
+        Words found = cases::legal_texts<Game>(pack_, state_, side);
+        if (!each_act_ && state_.open.step == Step::Act)  // the order of fire is not what the case is about
+            std::erase_if(found, [](const std::string& choice) { return choice.starts_with("shoot "); });
         const Words expected = cases::sorted(split(cut == std::string::npos ? "" : text.substr(cut), ','));
         if (exactly) return check("legal", joined(found, ", "), joined(expected, ", ")), true;
         for (const std::string& choice : expected)
@@ -476,6 +492,7 @@ private:
         return true;
     }
 
+    bool each_act_ = false;  // whether battle turns with nothing but fire are chosen by the case
     State before_;           // before the last line that was played
     PublicLine<Game> last_;  // as the public sees it
 };

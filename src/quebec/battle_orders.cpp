@@ -311,7 +311,8 @@ void apply_card(const Pack& pack, State& state, Side side, const Choice& choice)
         battle.met = static_cast<std::uint8_t>(battle.met | 1U << choice.a);
         if (std::popcount(static_cast<unsigned>(battle.met & 7U)) == 2) ++battle.cell_step;
         open_column(pack, state, choice.a);
-        return fire_together(pack, state, static_cast<std::uint8_t>(1U << choice.a), true);
+        const bool one_each = (open_state.rules & Rules::kAllMeet) == 0;  // [B 13.1] a reading
+        return fire_together(pack, state, static_cast<std::uint8_t>(1U << choice.a), one_each);
     }
     if (open_state.step == Step::Commit) {
         if (choice.a >= kLeaderArg) {

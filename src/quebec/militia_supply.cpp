@@ -82,8 +82,9 @@ void next_militia(const Pack& pack, State& state) {
         open_state.step = Step::Supply;
         return;
     }
-    if (open_state.supply_cut == 0 && british_hold(pack, state, pack.supply_zone))
-        open_state.supply_cut = turn_now(open_state);
+    const bool held = british_hold(pack, state, pack.supply_zone);
+    if (open_state.supply_cut == 0 && held) open_state.supply_cut = turn_now(open_state);
+    if (!held && (open_state.rules & Rules::kSupplyRestarts) != 0) open_state.supply_cut = 0;  // [P 19.1]
     begin_reports(pack, state);
 }
 

@@ -1,5 +1,5 @@
-// The options of the block game: rule set, modules, battle system, transfer of
-// CV. Two always play. [P 2.3] [A 9.3]
+// The options of the block game: rule set, modules, battle system, transfer of CV, and the
+// readings that the books leave open. Two always play. [P 2.3] [A 9.3]
 #include "quebec/options.hpp"
 
 #include <array>
@@ -16,6 +16,23 @@ constexpr std::array<unsigned, 3> kBattleRules{0, Rules::kBattleOrders,
                                                Rules::kBattleOrders | Rules::kLiteral};
 constexpr std::array<std::string_view, 2> kNoYes{"no", "yes"};
 
+/// The readings: one flag each, off by default.
+struct Reading {
+    std::string_view name;
+    std::uint8_t bit;
+    std::string_view help;
+};
+constexpr std::array<Reading, 4> kReadings{{
+    {"both-leave-pursuit", Rules::kBothLeavePursuit,
+     "A defender who retreats fires at an attacker who withdraws by water at the same time"},
+    {"supply-restart", Rules::kSupplyRestarts,
+     "When the British hold Cap Rouge anew, no militia leaves in the first turn"},
+    {"probing-all-fire", Rules::kAllMeet,
+     "In Counter-attack against Probing Attack all attacking blocks of a column fire, not one"},
+    {"indians-pursue", Rules::kIndiansPursue,
+     "By mail the Indians pursue also under a commander whose reserve does not"},
+}};
+
 }  // namespace
 
 const GameOptions& option_table() {
@@ -30,6 +47,10 @@ const GameOptions& option_table() {
             choice_option("battle", kTwoOnly, kBattleNames, "classic", "How battles are fought"),
             flag_option("transfer", kTwoOnly, kNoYes, "",
                         "Allow blocks to give CV to each other before a move; on by default with rules pbm"),
+            flag_option(kReadings[0].name, kTwoOnly, kNoYes, "no", kReadings[0].help),
+            flag_option(kReadings[1].name, kTwoOnly, kNoYes, "no", kReadings[1].help),
+            flag_option(kReadings[2].name, kTwoOnly, kNoYes, "no", kReadings[2].help),
+            flag_option(kReadings[3].name, kTwoOnly, kNoYes, "no", kReadings[3].help),
         },
         {},
     };
@@ -59,6 +80,8 @@ OptionsOr<Options> read_options(const Pack&, const OptionTexts& requested) {
     }
     // [P 2.3] CV may be given by mail, not in the classic game, unless it is asked for
     if (set["transfer"].empty() ? by_mail : set.is_on(table, "transfer")) rules |= Rules::kTransfer;
+    for (const Reading& reading : kReadings)
+        if (set.is_on(table, reading.name)) rules |= reading.bit;
     return Options{static_cast<std::uint8_t>(rules), static_cast<std::uint8_t>(modules)};
 }
 
@@ -66,10 +89,15 @@ OptionTexts print_options(const Pack&, const Options& options) {
     const std::size_t battle = (options.rules & Rules::kBattleOrders) == 0 ? 0
                                : (options.rules & Rules::kLiteral) != 0    ? 2
                                                                            : 1;
-    return {{"rules", std::string(kRuleSets[(options.rules & Rules::kPbm) != 0 ? 1 : 0])},
-            {"modules", set_text(kModuleNames, options.modules)},
-            {"battle", std::string(kBattleNames[battle])},
-            {"transfer", std::string(kNoYes[(options.rules & Rules::kTransfer) != 0 ? 1 : 0])}};
+    const auto flag = [&](std::uint8_t bit) {
+        return std::string(kNoYes[(options.rules & bit) != 0 ? 1 : 0]);
+    };
+    OptionTexts texts{{"rules", std::string(kRuleSets[(options.rules & Rules::kPbm) != 0 ? 1 : 0])},
+                      {"modules", set_text(kModuleNames, options.modules)},
+                      {"battle", std::string(kBattleNames[battle])},
+                      {"transfer", flag(Rules::kTransfer)}};
+    for (const Reading& reading : kReadings) texts.emplace_back(std::string(reading.name), flag(reading.bit));
+    return texts;
 }
 
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {

@@ -59,6 +59,18 @@ void begin_pursuit(const Pack& pack, State& state) {
     next_pursuit(pack, state);
 }
 
+/// Whether the enemy fires at the leaving side.
+bool is_pursued(const State& state) {
+    const Battle& battle = state.open.battle;
+    if (battle.routed == 3) return false;  // [B 16.2] both are routed
+    if (has_flag(battle, BattleFlag::kRouted)) return true;
+    // [B 17.2] a victor fires: if both leave by their cards there is none, unless the option says so
+    const bool both_leave = battle.card[0] == static_cast<std::uint8_t>(AttackCard::Withdrawal) &&
+                            battle.card[1] == static_cast<std::uint8_t>(DefenceCard::Retreat);
+    if (both_leave && (state.open.rules & Rules::kBothLeavePursuit) == 0) return false;
+    return has_flag(battle, BattleFlag::kByWater);  // [P 15.2]
+}
+
 /// Blocks left behind by full boats close ranks. [B 17.2]
 void close_ranks(const Pack& pack, State& state, Side side) {
     Battle& battle = state.open.battle;
@@ -238,9 +250,7 @@ void begin_leaving(const Pack& pack, State& state, Side loser, std::uint8_t zone
         open_state.step = Step::Embark;  // [B 17.2] some stay behind
         return;
     }
-    const bool pursued =
-        (routed || has_flag(battle, BattleFlag::kByWater)) && battle.routed != 3;  // [B 16.2]
-    if (pursued) return begin_pursuit(pack, state);
+    if (is_pursued(state)) return begin_pursuit(pack, state);
     depart(pack, state);
 }
 
@@ -252,7 +262,8 @@ std::uint32_t next_pursuers(const Pack& pack, const State& state) {
     const std::uint32_t indians = victor == Side::French ? indians_bit(pack) : 0;
     // [P 14.2] reserves pursue too; [B 16.2] with battle orders only the Indians of the reserve
     if (uses_cards(state)) left &= ~(reserve & ~indians);
-    if (is_pbm(state.open) && commander_in(pack, state, victor, battle.zone).pursuit <= 2) left &= ~reserve;
+    if (is_pbm(state.open) && commander_in(pack, state, victor, battle.zone).pursuit <= 2)  // [P 14.2]
+        left &= ~((state.open.rules & Rules::kIndiansPursue) != 0 ? reserve & ~indians : reserve);
     return left & ~fired(battle);
 }
 
@@ -367,7 +378,7 @@ void apply_leaving(const Pack& pack, State& state, Side side, const Choice& choi
         hidden.plan[choice.a] = static_cast<std::uint8_t>(hidden.plan[choice.a] | Plan::kEmbarks);
         return;
     }
-    if (has_flag(state.open.battle, BattleFlag::kRouted)) return depart(pack, state);
+    if (has_flag(state.open.battle, BattleFlag::kRouted) || !is_pursued(state)) return depart(pack, state);
     begin_pursuit(pack, state);
 }
 

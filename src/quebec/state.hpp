@@ -52,6 +52,11 @@ struct Rules {
     static constexpr std::uint8_t kBattleOrders = 2;
     static constexpr std::uint8_t kLiteral = 4;   // the battle-order table as printed
     static constexpr std::uint8_t kTransfer = 8;  // [P 2.3]
+    // Readings where the books leave two; each has an option of its own (options.cpp).
+    static constexpr std::uint8_t kBothLeavePursuit = 16;  // [B 17.2] a retreating defender pursues
+    static constexpr std::uint8_t kSupplyRestarts = 32;    // [P 19.1] Cap Rouge held anew: a turn of grace
+    static constexpr std::uint8_t kAllMeet = 64;           // [B 13.1] Counter-attack against Probing
+    static constexpr std::uint8_t kIndiansPursue = 128;    // [P 20.5] under any commander
 };
 
 /// The kind of fight; the assault on Lower Quebec has three of its own. [P 16.1] [A 8]

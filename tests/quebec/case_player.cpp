@@ -46,6 +46,7 @@ private:
         const Words words = words_of(rest);
         if (verb == "rules" || verb == "modules" || verb == "battle" || verb == "transfer")
             return set_rule(verb, rest);
+        if (verb == "reading") return set_rule(rest, "yes");
         if (verb == "put") return place(words);
         if (verb == "others") return place_others(words);
         if (verb == "set" && rest == "each-act") return each_act_ = true;
@@ -416,7 +417,7 @@ private:
         const auto cut = text.find(" : ");
         if (cut == std::string::npos) return false;
         const OptionTexts texts = cases::option_texts(text.substr(0, cut));
-        check<std::string>("options", parse_options(pack_, texts) ? "read" : "refused",
+        check<std::string>("options", read_options(pack_, texts) ? "read" : "refused",
                            trim(text.substr(cut + 3)));
         return true;
     }

@@ -73,7 +73,7 @@ bool CasePosition::place(Words words) {
 }
 
 bool CasePosition::begin(const std::string& step) {
-    OptionTexts texts{{"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}};
+    OptionTexts texts = *complete_options(pack_, {{"transfer", "no"}});
     for (auto& [key, value] : texts)
         if (settings_.contains(key)) value = settings_[key];
     const auto options = parse_options(pack_, texts);

@@ -89,8 +89,9 @@ std::vector<Options> switch_sets() {
     for (int i = 0; i < 40; ++i) {
         Options options;
         options.modules = static_cast<std::uint8_t>(random.below(256));
-        options.rules = static_cast<std::uint8_t>((random.below(2) == 0 ? Rules::kBattleOrders : 0) |
-                                                  (random.below(2) == 0 ? Rules::kTransfer : 0));
+        options.rules =
+            static_cast<std::uint8_t>((random.below(2) == 0 ? Rules::kBattleOrders : 0) |
+                                      (random.below(2) == 0 ? Rules::kTransfer : 0) | random.below(16) << 4U);
         sets.push_back(options);
     }
     return sets;

@@ -9,10 +9,17 @@ namespace {
 
 std::string refused(const OptionTexts& texts) { return contract::answer_to<Game>(test_pack(), texts); }
 
+/// The readings that the books leave open follow, all off.
+OptionTexts with_readings(OptionTexts texts) {
+    for (const char* name : {"both-leave-pursuit", "supply-restart", "probing-all-fire", "indians-pursue"})
+        texts.emplace_back(name, "no");
+    return texts;
+}
+
 TEST(Options, ByMailCommandersFight) {
     EXPECT_EQ(
         *complete_options(test_pack(), {{"rules", "pbm"}}),
-        (OptionTexts{{"rules", "pbm"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "yes"}}));
+        with_readings({{"rules", "pbm"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "yes"}}));
     EXPECT_EQ((*complete_options(test_pack(), {{"rules", "pbm"}, {"transfer", "off"}}))[3].second, "no");
     EXPECT_EQ(refused({{"rules", "pbm"}, {"modules", "path"}}),
               "--modules must be none with rules pbm (got path)");
@@ -22,9 +29,9 @@ TEST(Options, ByMailCommandersFight) {
 
 TEST(Options, AreReadInAnyOrder) {
     const Pack& pack = test_pack();
-    EXPECT_EQ(
-        *complete_options(pack, {}),
-        (OptionTexts{{"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}}));
+    EXPECT_EQ(*complete_options(pack, {}),
+              with_readings(
+                  {{"rules", "classic"}, {"modules", "none"}, {"battle", "classic"}, {"transfer", "no"}}));
     EXPECT_EQ((*complete_options(pack, {{"modules", "leaders,path"}}))[1].second, "path+leaders");
     EXPECT_EQ((*complete_options(pack, {{"battle", "orders"}, {"modules", "all"}}))[2].second, "orders");
 }
@@ -36,8 +43,8 @@ TEST(Options, TwoAlwaysPlay) {
 
 // A header is read in the one form in which it is printed.
 TEST(Options, AHeaderIsReadStrictly) {
-    const OptionTexts good{
-        {"rules", "classic"}, {"modules", "path+leaders"}, {"battle", "orders"}, {"transfer", "no"}};
+    const OptionTexts good = with_readings(
+        {{"rules", "classic"}, {"modules", "path+leaders"}, {"battle", "orders"}, {"transfer", "no"}});
     EXPECT_TRUE(parse_options(test_pack(), good));
     OptionTexts wrong = good;
     wrong[1].second = "leaders+path";

@@ -25,6 +25,7 @@ inline Options test_options(std::string_view text) {
         if (word == "orders") options.rules |= Rules::kBattleOrders;
         if (word == "literal") options.rules |= Rules::kBattleOrders | Rules::kLiteral;
         if (word == "transfer") options.rules |= Rules::kTransfer;
+        if (word == "readings") options.rules |= 0xf0U;  // all that are off by default
         if (word == "all") options.modules = 255;
         for (std::size_t m = 0; m < kModules; ++m)
             if (word == kModuleNames[m])

@@ -174,9 +174,12 @@ std::vector<State> rare(const State& state, Random& random) {
 /// What tells one moment from another: the step, and of a battle what opens and closes choices.
 std::size_t sort_of(const State& state) {
     const Battle& battle = state.open.battle;
-    const bool flags[]{battle.round > 1, battle.actor == battle.attacker,
-                       has_flag(battle, BattleFlag::kSkirmishers), (battle.met & 7U) != 0,
-                       state.open.stranded != 0};
+    const bool flags[]{battle.round > 1,
+                       battle.actor == battle.attacker,
+                       has_flag(battle, BattleFlag::kSkirmishers),
+                       (battle.met & 7U) != 0,
+                       state.open.stranded != 0,
+                       reserves(test_pack(), state, battle.actor) != 0};
     std::size_t sort = static_cast<std::size_t>(state.open.step);
     for (const bool flag : flags) sort = sort * 2 + (flag ? 1 : 0);
     return sort;

@@ -19,6 +19,7 @@ int main(int count, char** words) {
         {"leaders", quebec::test_options("leaders+assault"), kSealed},
         {"works", quebec::test_options("entrenchments+intelligence+fire-ships+orders"), seeded("foulon")},
         {"pbm", quebec::test_options("pbm+transfer"), kSealed},
+        {"readings", quebec::test_options("all+orders+readings"), kSealed},
     };
     return Maker<quebec::Game>(quebec::test_pack(), {1759, 4, Side::British}).run(count, words, plans);
 }

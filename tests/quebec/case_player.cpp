@@ -95,12 +95,14 @@ private:
         if (!draft) pass_act();
     }
     /// A battle turn in which nothing can be chosen but the order of fire is fired in the program's
-    /// order, unless the case says `set each-act`.
+    /// order, unless the case says `set each-act`. With one unit there is no order, so nobody may be asked.
     void pass_act() {
         while (!each_act_ && state_.open.step == Step::Act) {
             const Side actor = state_.open.battle.actor;
-            for (const Choice& choice : legal(pack_, state_, actor))
+            const auto open = legal(pack_, state_, actor);
+            for (const Choice& choice : open)
                 if (choice.kind != Choice::Kind::Fire && choice.kind != Choice::Kind::Shoot) return;
+            if (open.size() < 3) return fail(where() + ": a battle turn is asked with nothing to choose");
             apply(pack_, state_, actor, {Choice::Kind::Fire, 0, 0});
         }
     }

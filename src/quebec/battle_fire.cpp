@@ -108,7 +108,7 @@ void begin_fire(const Pack& pack, State& state, Side firer, std::uint8_t columns
 }
 
 std::uint32_t may_shoot_first(const Pack& pack, const State& state, Side side) {
-    if (is_pbm(state.open)) return 0;  // [P 10.1] his commander decides
+    if (is_pbm(state.open)) return 0;  // [P 11.1] by mail his commander decides
     std::uint32_t units = 0;
     for (std::uint8_t column = 0; column < kReserve; ++column) units |= at_post(pack, state, side, column);
     const std::uint8_t pick = state.hidden[index(side)].pick;

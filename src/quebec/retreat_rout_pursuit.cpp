@@ -55,7 +55,7 @@ void begin_pursuit(const Pack& pack, State& state) {
     battle.led = 0;
     battle.shots = volley_limit(pack, battle, victor);
     set_fired(battle, battle.shots == kAllFire ? 0U : kAsksUnits);              // [B 18.5] he chooses them
-    if (is_skirmishing(battle, victor)) uncover(pack, state, victor, kCentre);  // [B 13.1] who fires
+    if (is_skirmishing(battle, victor)) uncover(pack, state, victor, kCentre);  // [B 18.5] who fires
     next_pursuit(pack, state);
 }
 

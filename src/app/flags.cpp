@@ -3,15 +3,20 @@
 // (flags_told.cpp), and its exceptions end here.
 #include "app/flags.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
-#include <iostream>
+#include <limits>
+#include <sstream>
 #include <tuple>
 
 #include "app/commands.hpp"
 #include "app/completion.hpp"
 #include "app/folders.hpp"
 #include "app/match.hpp"
+#include "app/number.hpp"
 #include "app/option_flags.hpp"
+#include "app/output.hpp"
 #include "app/study.hpp"
 #include "app/version.hpp"
 
@@ -28,6 +33,26 @@ void add_source(CLI::App& command, Source& source) {
         ->type_name("CODE")
         ->capture_default_str();
 }
+
+/// A whole number within limits, as people type it; the parser gets plain digits.
+CLI::Validator number_between(std::uint64_t least, std::uint64_t most) {
+    return CLI::Validator(
+        [least, most](std::string& text) -> std::string {
+            const auto number = parse_number(text);
+            if (!number || *number < least || *number > most)
+                return fmt::format("must be a whole number from {} to {} (got {})", least, most, text);
+            text = std::to_string(*number);
+            return {};
+        },
+        "");
+}
+
+constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+constexpr std::uint64_t kMostLines = 1'000'000;
+constexpr std::uint64_t kMostSimulations = 1'000'000'000;
+constexpr std::uint64_t kMostThreads = 1024;
+constexpr std::uint64_t kMostMinutes = 100'000;  // ten weeks
+constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
 void add_output(CLI::App& command, StudyOutput& output) {
     command.add_flag("--json", output.json, "Output JSON instead of the table");
@@ -95,6 +120,7 @@ void add_play(CLI::App& app, Wanted& w) {
     CLI::Option* from = play.add_option("--from", w.play.from, "Start a new game from a line of this record");
     from->type_name("FILE");
     play.add_option("--line", w.play.line, "Line of the --from record to start from")
+        ->transform(number_between(0, kMostLines))
         ->type_name("N")
         ->needs(from);
     add_option_flags(play, w.play.options);
@@ -125,11 +151,14 @@ void add_records(CLI::App& app, Wanted& w) {
 
     CLI::App& hint = *app.add_subcommand("hint", "Estimate each available choice at a line of a record");
     hint.add_option("file", w.hint.file, "Record file")->type_name("FILE")->required();
-    hint.add_option("--line", w.hint.line, "Line of the record (default: the last one)")->type_name("N");
+    hint.add_option("--line", w.hint.line, "Line of the record (default: the last one)")
+        ->transform(number_between(0, kMostLines))
+        ->type_name("N");
     hint.add_option("--side", w.hint.side, "Side to advise (default: the one to move)")
         ->check(kSideNames)
         ->type_name("SIDE");
     hint.add_option("--threads", w.hint.threads, "Number of threads; 0 uses all cores")
+        ->transform(number_between(0, kMostThreads))
         ->type_name("T")
         ->capture_default_str();
     hint.add_flag("--json", w.hint.json, "Output JSON");
@@ -175,6 +204,7 @@ void add_study(CLI::App& app, Wanted& w) {
     study
         .add_option("--simulations", w.study.simulations,
                     "Simulations per choice (default: set by the level)")
+        ->transform(number_between(1, kMostSimulations))
         ->type_name("N");
     study.add_option("--british", w.study.british, "Who plays the British (default: --bot)")
         ->type_name("LEVEL");
@@ -183,12 +213,15 @@ void add_study(CLI::App& app, Wanted& w) {
                     "Who plays the French (default: --bot); in braddock a level or card")
         ->type_name("WHO");
     study.add_option("--games", w.study.games, "Number of games in the whole study")
+        ->transform(number_between(1, kMostGames))
         ->type_name("N")
         ->capture_default_str();
     study.add_option("--seed", w.study.seed, "Seed; game i uses (seed, i)")
+        ->transform(number_between(0, kAnyNumber))
         ->type_name("S")
         ->capture_default_str();
     study.add_option("--threads", w.study.threads, "Number of threads; 0 uses all cores")
+        ->transform(number_between(0, kMostThreads))
         ->type_name("T")
         ->capture_default_str();
     study.add_option("--shard", w.study.shard, "Play only shard I of N")->type_name("I/N");
@@ -223,6 +256,7 @@ void add_match(CLI::App& app, Wanted& w) {
         ->check(kLevels)
         ->type_name("LEVEL");
     match.add_option("--minutes", w.match.minutes, "Minutes per player for both games; 0 for no clock")
+        ->transform(number_between(0, kMostMinutes))
         ->type_name("N")
         ->capture_default_str();
     add_option_flags(match, w.match.options);
@@ -246,9 +280,11 @@ void add_odds(CLI::App& app, Wanted& w) {
         ->excludes(landing);
     odds.add_option("--games", w.odds.games,
                     "Number of battles to simulate; 0 computes exact odds of small battles")
+        ->transform(number_between(0, kMostGames))
         ->type_name("N")
         ->capture_default_str();
     odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")
+        ->transform(number_between(0, kAnyNumber))
         ->type_name("S")
         ->capture_default_str();
     odds.add_flag("--json", w.odds.json, "Output JSON");
@@ -325,9 +361,7 @@ void add_server(CLI::App& app, Wanted& w) {
     restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
 }
 
-}  // namespace
-
-int run(int count, char** words) {
+int run_command(int count, char** words) {
     CLI::App app{"Foulon: games of the French and Indian War, in the terminal and in the browser."};
     app.name("foulon");
     app.set_version_flag("-V,--version", version_text(), "Print version, commit and rules numbers");
@@ -352,18 +386,33 @@ int run(int count, char** words) {
         ->check(CLI::IsMember({"bash", "zsh", "fish"}))
         ->type_name("SHELL")
         ->required();
-    completion.callback([&app, &w] { std::cout << completion_script(w.shell, completed_commands(app)); });
+    completion.callback(
+        [&app, &w] { fmt::print("{}", completion_script(w.shell, completed_commands(app))); });
 
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error, std::cout, std::cerr) == 0 ? 0 : 2;
+        std::ostringstream help, usage;  // not std::cout, which hides why a write failed
+        const int code = app.exit(error, help, usage);
+        fmt::print(stderr, "{}", usage.str());
+        fmt::print("{}", help.str());
+        return code == 0 ? 0 : 2;
     }
     if (app.get_subcommands().empty()) {
         w.play.asks = true;
         return play_command(w.play);
     }
     return w.code;
+}
+
+}  // namespace
+
+int run(int count, char** words) {
+    try {
+        return finish_output(run_command(count, words));
+    } catch (const std::system_error& error) {
+        return output_failed(error.code());  // thrown by fmt::print
+    }
 }
 
 }  // namespace foulon::app

@@ -292,7 +292,7 @@ std::shared_ptr<const registry::MatchScoring> open_match_scoring(const std::stri
 }
 
 int match_command(const MatchArguments& arguments) {
-    catch_signals();
+    catch_game_signals();
     Terminal terminal(arguments.plain);
     const bool exists = !arguments.file.empty() && is_file(arguments.file);
     tl::expected<MatchFile, std::string> file = tl::unexpected(std::string());

@@ -205,7 +205,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
 }  // namespace
 
 int play_command(const PlayArguments& arguments) {
-    catch_signals();
+    catch_game_signals();
     Terminal terminal(arguments.plain);
     if (!arguments.from.empty()) return branch(terminal, arguments);
     if (arguments.record.empty() || !is_file(arguments.record)) return begin(terminal, arguments);

@@ -16,6 +16,7 @@
 #include <cwchar>
 #include <utility>
 
+#include "app/output.hpp"
 #include "engine/minus.hpp"
 
 namespace foulon::app {
@@ -51,9 +52,9 @@ std::string_view code_of(char style) {
     return "\x1b[1m";
 }
 
-void put(std::FILE* stream, std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stream);
-    std::fflush(stream);
+/// Output that nobody can read any more ends the game; it is saved after every line.
+void put(std::string_view text) {
+    if (!write_output(text) && stop_signal == 0) stop_signal = SIGPIPE;
 }
 
 /// Replaces characters the terminal cannot show.
@@ -74,7 +75,11 @@ void catch_signals() {
     action.sa_handler = on_signal;  // no SA_RESTART: a waiting read must come back
     sigemptyset(&action.sa_mask);
     for (const int number : {SIGHUP, SIGTERM, SIGINT}) sigaction(number, &action, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);
+}
+
+void catch_game_signals() {
+    catch_signals();
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is noticed by the write that fails
 }
 
 int Terminal::stopped_by() { return stop_signal; }
@@ -186,7 +191,7 @@ struct Terminal::Editor {
             list += (column > 0 ? "  " : "") + word;
             column += word.size() + (column > 0 ? 2 : 0);
         }
-        put(stdout, list + "\n");
+        put(list + "\n");
         return CC_REDISPLAY;
     }
 };
@@ -206,7 +211,7 @@ Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) {
     printed_lines_ += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    put(stdout, fitting(rendered(text, colour_), render_options_));
+    put(fitting(rendered(text, colour_), render_options_));
 }
 
 bool Terminal::is_full_with(std::size_t more) const {
@@ -221,19 +226,19 @@ void Terminal::line(std::string_view text, std::size_t indent) { say(wrapped(tex
 void Terminal::status(std::string_view text) {
     if (!interactive_) return;
     if (render_options_.plain || !editor_) return line(text);  // a changing line is noise to a screen reader
-    put(stdout, fitting(rendered("\r\x1b[K " + styled(Style::Faded, text), colour_), render_options_));
+    put(fitting(rendered("\r\x1b[K " + styled(Style::Faded, text), colour_), render_options_));
     has_status_ = true;
 }
 
 void Terminal::end_status() {
-    if (has_status_) put(stdout, "\r\x1b[K");
+    if (has_status_) put("\r\x1b[K");
     has_status_ = false;
 }
 
 void Terminal::clear_screen() {
     if (!editor_) return;
     // The screen, then the scrollback.
-    put(stdout, "\x1b[H\x1b[2J\x1b[3J");
+    put("\x1b[H\x1b[2J\x1b[3J");
     printed_lines_ = 0;
     HistEvent event;
     ::history(editor_->history, &event, H_CLEAR);

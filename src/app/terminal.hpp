@@ -67,7 +67,9 @@ private:
 /// Style marks as ANSI colours, or removed.
 std::string rendered(std::string_view text, bool colour);
 
-/// Makes stop signals end the game cleanly, and ignores closed pipes.
+/// Makes stop signals end the command cleanly.
 void catch_signals();
+/// The same for a game that is played: a closed pipe ends it cleanly too.
+void catch_game_signals();
 
 }  // namespace foulon::app

@@ -37,6 +37,10 @@ int TerminalGame::play() {
             return 0;
         }
         show_news();
+        if (leaves_) {
+            show_summary(false);
+            return 0;
+        }
         const Waiting now = session_.waits_for();
         if (now.is_over()) {
             show_summary(true);
@@ -86,21 +90,33 @@ void TerminalGame::show_moments(const registry::News& news) {
                std::find(news.moments.begin(), news.moments.end(), i) == news.moments.end())
             breath += " " + news.events[i++];
         if (is_later && is_slow_ && terminal_.is_interactive() && !typed_ahead_) {
-            auto typed = terminal_.read(" Press Enter to continue, or type fast to skip ");
-            const std::string said = typed ? trimmed(*typed) : "fast";
-            if (said == "fast") is_slow_ = false;
-            if (!said.empty() && said != "fast") typed_ahead_ = said;
+            const auto typed = terminal_.read(" Press Enter to continue, or type fast to skip ");
+            if (!typed || trimmed(*typed) == "fast" || !end_pause(*typed)) is_slow_ = false;
         }
         terminal_.line(indent + breath, indent.size());
     }
 }
 
+bool TerminalGame::end_pause(const std::string& typed) {
+    const std::string text = trimmed(typed);
+    if (text.empty()) return true;
+    if (!terminal_.is_interactive()) {
+        typed_ahead_ = text;  // a script needs no empty line for a pause
+        return true;
+    }
+    if (text == "quit" || text == "exit") {
+        leaves_ = true;
+        return false;
+    }
+    terminal_.line(fmt::format("\"{}\" was ignored: nothing had been asked yet.", text));
+    return true;
+}
+
 bool TerminalGame::show(const std::string& text) {
     if (terminal_.is_full_with(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')))) {
         terminal_.say("\n");
-        auto typed = terminal_.read(" Press Enter to continue ");
-        if (!typed) return false;
-        if (!trimmed(*typed).empty()) typed_ahead_ = std::move(typed);
+        const auto typed = terminal_.read(" Press Enter to continue ");
+        if (!typed || !end_pause(*typed)) return false;
     }
     terminal_.say(text);
     return true;

@@ -48,6 +48,9 @@ private:
     void show_news();
     void show_moments(const registry::News& news);
     bool show_choice();
+    /// Takes what was typed at a pause. An order is dropped, as it would answer a question not shown yet.
+    /// Returns false if the player leaves.
+    bool end_pause(const std::string& typed);
     /// Prints a text; in a small terminal it first waits until the screen is read.
     bool show(const std::string& text);
     std::string drafts() const;
@@ -81,7 +84,8 @@ private:
     std::optional<Side> last_private_;  // and who saw it last
     int watched_turn_ = -1;             // bots only: the last turn whose board was shown
     std::string record_;
-    std::optional<std::string> typed_ahead_;  // typed at a "Press Enter" prompt
+    bool leaves_ = false;                     // quit was typed at a pause
+    std::optional<std::string> typed_ahead_;  // by a script, at a pause
     std::uint32_t board_at_ = 0;              // lines of the record when the board was last shown
     bool board_shown_ = false;
     bool cards_shown_ = false;

@@ -40,10 +40,10 @@ bool TerminalGame::pass_keyboard(Side side) {
         styled(Style::Strong, fmt::format("Pass the keyboard to the {} player{}, then press Enter.",
                                           side_title(side), last_private_ == side ? " again" : "")) +
         "\n");
-    auto typed = terminal_.read("");
+    const auto typed = terminal_.read("");
     if (!typed) return false;
-    if (typed->find_first_not_of(" \t") != std::string::npos) typed_ahead_ = std::move(typed);
     terminal_.clear_screen();
+    if (!end_pause(*typed)) return false;
     private_to_ = last_private_ = side;
     board_shown_ = false;
     if (terminal_.is_interactive())

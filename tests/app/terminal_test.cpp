@@ -34,6 +34,28 @@ TEST_F(RealTerminal, CompletionHistoryColourAndResume) {
     wait_for("left 0");
 }
 
+TEST_F(RealTerminal, AnOrderTypedAtAPauseIsDropped) {
+    open("", "play siege --as british --seed tty --record " + at("g.foulon"));
+    wait_for("choose an order");
+    keys("order Space bombard-quebec, Space go Enter");
+    wait_for("Press Enter to continue");
+    // The next choices are not on the screen yet, so this cannot be meant for them.
+    keys("order Space bombard-quebec, Space go Enter");
+    wait_for("was ignored: nothing had been asked yet");
+    wait_for("turn 2");
+    keys("C-d");
+    wait_for("left 0");
+    EXPECT_EQ(slurp(at("g.foulon")).find("bombard-quebec"), slurp(at("g.foulon")).rfind("bombard-quebec"));
+    // Leaving is possible at a pause too.
+    open("", "play siege --as british --seed tty --record " + at("h.foulon"));
+    wait_for("choose an order");
+    keys("order Space bombard-quebec, Space go Enter");
+    wait_for("Press Enter to continue");
+    keys("quit Enter");
+    wait_for("Resume it:");
+    wait_for("left 0");
+}
+
 TEST_F(RealTerminal, AsksSideAndSkillAndObeysNoColor) {
     open("NO_COLOR=1", "");
     wait_for("Play solitaire");

@@ -23,6 +23,7 @@ int games_command(bool json);
 
 struct PlayArguments {
     std::string game = "siege";
+    bool names_game = false;            // given, not the default
     std::string players;                // --players one|two
     std::string as;                     // --side british|french
     std::string bot;                    // --bot LEVEL: the other seat

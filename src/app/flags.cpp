@@ -6,10 +6,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <limits>
 #include <sstream>
 #include <tuple>
 
+#include "app/closest.hpp"
 #include "app/commands.hpp"
 #include "app/completion.hpp"
 #include "app/folders.hpp"
@@ -93,7 +95,8 @@ struct Wanted {
 
 void add_play(CLI::App& app, Wanted& w) {
     CLI::App& play = *app.add_subcommand("play", "Play a game, or resume one from its record");
-    play.add_option("game", w.play.game, "Name of the game")->type_name("GAME")->capture_default_str();
+    CLI::Option* game =
+        play.add_option("game", w.play.game, "Name of the game")->type_name("GAME")->capture_default_str();
     play.add_option("--players", w.play.players,
                     "Number of players: one against the deck, or two (default: one; two with a bot)")
         ->check(kPlayerCount)
@@ -132,7 +135,10 @@ void add_play(CLI::App& app, Wanted& w) {
         ->type_name("TEXT");
     play.add_flag("--plain", w.play.plain, "Plain text, one fact per line, for screen readers");
     add_source(play, w.play.source);
-    play.callback([&w] { w.code = play_command(w.play); });
+    play.callback([&w, game] {
+        w.play.names_game = game->count() > 0;
+        w.code = play_command(w.play);
+    });
 }
 
 void add_records(CLI::App& app, Wanted& w) {
@@ -361,6 +367,17 @@ void add_server(CLI::App& app, Wanted& w) {
     restore.callback([&w] { w.code = restore_command(w.backup_file, w.serve.database); });
 }
 
+/// The error if the first word is not a command; the parser's own would list every word.
+std::optional<std::string> unknown_command(const CLI::App& app, int count, char** words) {
+    if (count < 2 || words[1][0] == '-' || words[1][0] == '\0') return std::nullopt;
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    if (std::find(names.begin(), names.end(), words[1]) != names.end()) return std::nullopt;
+    return fmt::format("unknown command {}.{} `foulon --help` lists the commands.", words[1],
+                       did_you_mean(names, words[1]));
+}
+
 int run_command(int count, char** words) {
     CLI::App app{"Foulon: games of the French and Indian War, in the terminal and in the browser."};
     app.name("foulon");
@@ -389,6 +406,10 @@ int run_command(int count, char** words) {
     completion.callback(
         [&app, &w] { fmt::print("{}", completion_script(w.shell, completed_commands(app))); });
 
+    if (const auto unknown = unknown_command(app, count, words)) {
+        fmt::print(stderr, "foulon: {}\n", *unknown);
+        return 2;
+    }
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {

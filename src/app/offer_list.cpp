@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/closest.hpp"
 #include "engine/messages.hpp"
 #include "registry/typed.hpp"
 
@@ -155,20 +156,6 @@ std::vector<std::string> parts_of(std::string_view text) {
     }
     if (parts.back().empty()) parts.pop_back();
     return parts;
-}
-
-/// Levenshtein distance.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
-        }
-    }
-    return row[b.size()];
 }
 
 }  // namespace

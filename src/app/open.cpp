@@ -5,6 +5,7 @@
 
 #include <cstdio>
 
+#include "app/closest.hpp"
 #include "app/folders.hpp"
 #include "record/disk.hpp"
 #include "record/file.hpp"
@@ -16,7 +17,10 @@ void print_error(const std::string& text) { fmt::print(stderr, "foulon: {}\n", t
 std::shared_ptr<const registry::GameFactory> open_game(const std::string& name, const Source& source) {
     const registry::GameEntry* game = registry::find_game(name);
     if (game == nullptr) {
-        print_error(fmt::format("no game called {}; `foulon games` lists them", name));
+        std::vector<std::string> names;
+        for (const registry::GameEntry& entry : registry::games()) names.emplace_back(entry.name);
+        print_error(
+            fmt::format("no game called {}.{} `foulon games` lists them.", name, did_you_mean(names, name)));
         return nullptr;
     }
     auto factory = game->open(data_folder(source.data), source.language);

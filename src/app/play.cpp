@@ -48,9 +48,17 @@ int finished(Terminal& terminal, const PlayArguments& arguments, const Session& 
     return replay_command({arguments.record, false, arguments.plain, arguments.source, "public"});
 }
 
+/// Says so if the record is of another game than the one named.
+bool is_other_game(const PlayArguments& arguments, const OpenRecord& record, const std::string& file) {
+    const std::string& game = record.loaded.header.game;
+    if (!arguments.names_game || arguments.game == game) return false;
+    print_error(fmt::format("{} is a record of {}, not of {}", file, game, arguments.game));
+    return true;
+}
+
 int resume(Terminal& terminal, const PlayArguments& arguments) {
     const auto looked = open_record(arguments.record, arguments.source);
-    if (!looked) return 1;
+    if (!looked || is_other_game(arguments, *looked, arguments.record)) return looked ? 2 : 1;
     const auto key = record::HostKey::load_or_make(user_folder());
     if (!key) return print_error(key.error().path + ": " + key.error().what), 1;
     auto opened = record::RecordFile::open(arguments.record);
@@ -173,6 +181,7 @@ int branch(Terminal& terminal, const PlayArguments& arguments) {
                2;
     const auto source = open_record(arguments.from, arguments.source);
     if (!source) return 1;
+    if (is_other_game(arguments, *source, arguments.from)) return 2;
     if (!arguments.line)
         return print_error(
                    fmt::format("--from {}: give the line with --line N; `{} replay {}` shows the lines",

@@ -62,6 +62,29 @@ TEST_F(Cli, WrongUsageIsTwoAndGoesToStandardError) {
     }
 }
 
+TEST_F(Cli, AMistypedCommandOrGameIsNamed) {
+    const Ran command = run({"plya", "siege"});
+    EXPECT_EQ(command.code, 2);
+    EXPECT_EQ(command.err,
+              "foulon: unknown command plya. Did you mean play? `foulon --help` lists the commands.\n");
+    EXPECT_EQ(run({"dance"}).err, "foulon: unknown command dance. `foulon --help` lists the commands.\n");
+    const Ran game = run({"play", "quebc", "--data", kData});
+    EXPECT_EQ(game.code, 2);
+    EXPECT_NE(game.err.find("no game called quebc. Did you mean quebec?"), std::string::npos) << game.err;
+}
+
+TEST_F(Cli, ARecordOfAnotherGameIsRefused) {
+    const std::string record = at("game.foulon");
+    ASSERT_EQ(run({"play", "siege", "--seed", "x", "--record", record, "--data", kData}, "1\n1\n").code, 0);
+    const Ran from = run({"play", "quebec", "--from", record, "--line", "1", "--data", kData});
+    EXPECT_EQ(from.code, 2);
+    EXPECT_NE(from.err.find(record + " is a record of siege, not of quebec"), std::string::npos) << from.err;
+    const Ran resumed = run({"play", "quebec", "--record", record, "--data", kData});
+    EXPECT_EQ(resumed.code, 2);
+    EXPECT_NE(resumed.err.find("is a record of siege, not of quebec"), std::string::npos) << resumed.err;
+    EXPECT_EQ(run({"play", "--record", record, "--data", kData}).code, 0);
+}
+
 TEST_F(Cli, WhatIsNotThereIsOne) {
     EXPECT_EQ(run({"verify", at("none.foulon")}).code, 1);
     EXPECT_EQ(run({"replay", at("none.foulon")}).code, 1);

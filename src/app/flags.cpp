@@ -49,11 +49,11 @@ CLI::Validator number_between(std::uint64_t least, std::uint64_t most) {
         "");
 }
 
-constexpr std::uint64_t kMostGames = 1'000'000'000'000;
-constexpr std::uint64_t kMostLines = 1'000'000;
-constexpr std::uint64_t kMostSimulations = 1'000'000'000;
-constexpr std::uint64_t kMostThreads = 1024;
-constexpr std::uint64_t kMostMinutes = 100'000;  // ten weeks
+constexpr std::uint64_t kMaxGames = 1'000'000'000'000;
+constexpr std::uint64_t kMaxLines = 1'000'000;
+constexpr std::uint64_t kMaxSimulations = 1'000'000'000;
+constexpr std::uint64_t kMaxThreads = 1024;
+constexpr std::uint64_t kMaxMinutes = 100'000;  // ten weeks
 constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
 void add_output(CLI::App& command, StudyOutput& output) {
@@ -123,7 +123,7 @@ void add_play(CLI::App& app, Wanted& w) {
     CLI::Option* from = play.add_option("--from", w.play.from, "Start a new game from a line of this record");
     from->type_name("FILE");
     play.add_option("--line", w.play.line, "Line of the --from record to start from")
-        ->transform(number_between(0, kMostLines))
+        ->transform(number_between(0, kMaxLines))
         ->type_name("N")
         ->needs(from);
     add_option_flags(play, w.play.options);
@@ -158,13 +158,13 @@ void add_records(CLI::App& app, Wanted& w) {
     CLI::App& hint = *app.add_subcommand("hint", "Estimate each available choice at a line of a record");
     hint.add_option("file", w.hint.file, "Record file")->type_name("FILE")->required();
     hint.add_option("--line", w.hint.line, "Line of the record (default: the last one)")
-        ->transform(number_between(0, kMostLines))
+        ->transform(number_between(0, kMaxLines))
         ->type_name("N");
     hint.add_option("--side", w.hint.side, "Side to advise (default: the one to move)")
         ->check(kSideNames)
         ->type_name("SIDE");
     hint.add_option("--threads", w.hint.threads, "Number of threads; 0 uses all cores")
-        ->transform(number_between(0, kMostThreads))
+        ->transform(number_between(0, kMaxThreads))
         ->type_name("T")
         ->capture_default_str();
     hint.add_flag("--json", w.hint.json, "Output JSON");
@@ -210,7 +210,7 @@ void add_study(CLI::App& app, Wanted& w) {
     study
         .add_option("--simulations", w.study.simulations,
                     "Simulations per choice (default: set by the level)")
-        ->transform(number_between(1, kMostSimulations))
+        ->transform(number_between(1, kMaxSimulations))
         ->type_name("N");
     study.add_option("--british", w.study.british, "Who plays the British (default: --bot)")
         ->type_name("LEVEL");
@@ -219,7 +219,7 @@ void add_study(CLI::App& app, Wanted& w) {
                     "Who plays the French (default: --bot); in braddock a level or card")
         ->type_name("WHO");
     study.add_option("--games", w.study.games, "Number of games in the whole study")
-        ->transform(number_between(1, kMostGames))
+        ->transform(number_between(1, kMaxGames))
         ->type_name("N")
         ->capture_default_str();
     study.add_option("--seed", w.study.seed, "Seed; game i uses (seed, i)")
@@ -227,7 +227,7 @@ void add_study(CLI::App& app, Wanted& w) {
         ->type_name("S")
         ->capture_default_str();
     study.add_option("--threads", w.study.threads, "Number of threads; 0 uses all cores")
-        ->transform(number_between(0, kMostThreads))
+        ->transform(number_between(0, kMaxThreads))
         ->type_name("T")
         ->capture_default_str();
     study.add_option("--shard", w.study.shard, "Play only shard I of N")->type_name("I/N");
@@ -262,7 +262,7 @@ void add_match(CLI::App& app, Wanted& w) {
         ->check(kLevels)
         ->type_name("LEVEL");
     match.add_option("--minutes", w.match.minutes, "Minutes per player for both games; 0 for no clock")
-        ->transform(number_between(0, kMostMinutes))
+        ->transform(number_between(0, kMaxMinutes))
         ->type_name("N")
         ->capture_default_str();
     add_option_flags(match, w.match.options);
@@ -286,7 +286,7 @@ void add_odds(CLI::App& app, Wanted& w) {
         ->excludes(landing);
     odds.add_option("--games", w.odds.games,
                     "Number of battles to simulate; 0 computes exact odds of small battles")
-        ->transform(number_between(0, kMostGames))
+        ->transform(number_between(0, kMaxGames))
         ->type_name("N")
         ->capture_default_str();
     odds.add_option("--seed", w.odds.seed, "Seed; battle i uses (seed, i)")

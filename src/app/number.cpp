@@ -28,8 +28,8 @@ int power_of(char suffix) {
 
 /// Multiplies by ten and adds; false if the result does not fit.
 bool append(std::uint64_t& value, unsigned digit) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-    if (value > (kMost - digit) / 10) return false;
+    constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+    if (value > (kMax - digit) / 10) return false;
     value = value * 10 + digit;
     return true;
 }

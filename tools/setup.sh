@@ -5,7 +5,7 @@
 # What building and running needs.
 FOULON_BUILD_PACKAGES="build-essential cmake ninja-build ccache mold pkg-config
     libfmt-dev libcli11-dev libtomlplusplus-dev libexpected-dev libedit-dev nlohmann-json3-dev libsodium-dev gnuplot-nox
-    libsqlite3-dev libspdlog-dev libboost1.81-dev"
+    libsqlite3-dev libicu-dev libspdlog-dev libboost1.81-dev"
 # What the tests need besides.
 FOULON_TEST_PACKAGES="git libgtest-dev libgmock-dev libbenchmark-dev python3 python3-yaml parallel tmux
     libvalijson-dev strace nginx-light openssl chromium zsh fish

@@ -1,21 +1,17 @@
-// Accounts: making one, signing in and out, recovering; see people.hpp.
-#include "server/access.hpp"
+// Accounts: making one, signing in and out, recovering; see people.hpp. An answer that is an
+// error never carries the cookie of a session that was not kept (Server::answer).
 #include "server/games.hpp"
 #include "server/log.hpp"
 #include "server/people.hpp"
 #include "server/text.hpp"
+#include "store/name_key.hpp"
 
 namespace foulon::server {
 
-namespace {
-
-/// What is wrong with a password, if anything.
 std::optional<Phrase> unfit_password(const std::string& password) {
     if (utf8_length(password) < 10 || password.size() > 800) return sentence("errors.people.password-unfit");
     return std::nullopt;
 }
-
-}  // namespace
 
 Async<std::string> People::hashed(std::string password) {
     const std::function<std::string()> work = [password] { return hash_password(password); };
@@ -24,9 +20,51 @@ Async<std::string> People::hashed(std::string password) {
     co_return hash.value_or("");
 }
 
+Async<std::optional<bool>> People::is_password_of(std::optional<store::Person> account,
+                                                  std::string password) {
+    const std::string hash = account ? account->password : nobodys_password();
+    const std::function<bool()> work = [hash, password] { return is_password(hash, password); };
+    auto checking = context_.on<bool>(*context_.background, work);
+    co_return co_await checking;
+}
+
 void People::close_ended() {
     games_.close_ended();
     notices_.close_ended();
+}
+
+void People::close_renewed(const std::optional<store::TokenHash>& session) {
+    if (!session) return;
+    games_.close_renewed(*session);
+    notices_.close_renewed(*session);
+}
+
+People::Before People::enter_account(Call& call, store::PersonId account, store::Change& change) const {
+    Before before{call.caller.session};
+    const auto person = context_.store.person(call.caller.person);
+    if (person && !person->has_account) {
+        before.guest = person->id;
+        change.emplace_back(store::EndSessionsOf{person->id, {}});
+        change.emplace_back(store::MoveRoles{person->id, account});
+    } else if (before.session) {
+        change.emplace_back(store::EndSession{*before.session});
+    }
+    start_session(call, account, change);
+    return before;
+}
+
+void People::entered_account(const Before& before, store::PersonId account) {
+    if (before.guest != 0) games_.move_seats(before.guest, account);
+    close_renewed(before.session);
+    close_ended();
+}
+
+ApiError People::not_entered(const Before& before) const {
+    // Another request of this browser was first: signed in, out or up.
+    const auto guest = context_.store.person(before.guest);
+    if ((before.session && !context_.store.session(*before.session)) || (guest && guest->has_account))
+        return {409, "not-now", sentence("errors.people.meanwhile")};
+    return {409, "taken", sentence("errors.people.both-seats")};
 }
 
 Answer People::make_account(Call& call) {
@@ -39,15 +77,23 @@ Answer People::make_account(Call& call) {
     if (const auto wrong = unfit_password(password)) co_return malformed(*wrong);
     if (const auto known = context_.store.person(call.caller.person); known && known->has_account)
         co_return ApiError{409, "not-now", sentence("errors.people.signed-in")};
-    if (context_.store.account(*name)) co_return ApiError{409, "taken", sentence("errors.people.name-taken")};
+    if (context_.store.is_name_of_account(*name, 0))
+        co_return ApiError{409, "taken", sentence("errors.people.name-taken")};
     if (auto limited = context_.over_limit(call, RateKind::Account)) co_return std::move(*limited);
     auto hashing = hashed(password);
     const std::string hash = co_await hashing;
     if (hash.empty()) co_return busy();
     store::Change change;
-    store::Person person = person_of(call, change, std::nullopt);
+    const std::optional<store::TokenHash> session = call.caller.session;
+    auto known = person_of(call, change, std::nullopt);
+    if (!known) co_return known.error();
+    store::Person person = std::move(*known);
     if (person.has_account)  // made by another request meanwhile
         co_return ApiError{409, "not-now", sentence("errors.people.signed-in")};
+    if (session) {  // a token that somebody knew before must not open the account
+        change.emplace_back(store::EndSessionsOf{person.id, {}});
+        start_session(call, person.id, change);
+    }
     const NewToken code = new_recovery_code(context_.options.entropy);
     person.name = *name;
     person.has_account = true;
@@ -55,11 +101,14 @@ Answer People::make_account(Call& call) {
     auto committing = context_.commit(std::move(change));
     const store::Outcome outcome = co_await committing;
     if (outcome == store::Outcome::Conflict) {  // this person's other request was first, or another person's
+        if (session && !context_.store.session(*session))
+            co_return ApiError{409, "not-now", sentence("errors.people.meanwhile")};
         if (const auto now = context_.store.person(person.id); now && now->has_account)
             co_return ApiError{409, "not-now", sentence("errors.people.signed-in")};
         co_return ApiError{409, "taken", sentence("errors.people.name-taken")};
     }
     if (outcome != store::Outcome::Kept) co_return busy();
+    close_renewed(session);
     LogLine("account").put("person", person.id).info();
     Json json;
     json.open('{').key("me").raw(me_json(person)).put("recovery", code.text).close('}');
@@ -71,14 +120,10 @@ Answer People::sign_in(Call& call) {
     const std::string name = fields.need_text("name", 60);
     const std::string password = fields.need_text("password", 200);
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
-    if (auto limited = context_.over_limit(call, RateKind::SignIn, "name " + name))
+    if (auto limited = context_.over_limit(call, RateKind::SignIn, "name " + store::name_key(name)))
         co_return std::move(*limited);
     const auto account = context_.store.account(name);
-    const std::string hash = account ? account->password : std::string();
-    const std::function<bool()> check_work = [hash, password] {
-        return is_password(hash.empty() ? nobodys_password() : hash, password);
-    };
-    auto checking = context_.on<bool>(*context_.background, check_work);
+    auto checking = is_password_of(account, password);
     const auto fits = co_await checking;
     if (!fits) co_return busy();
     if (!*fits || !account) {
@@ -86,16 +131,12 @@ Answer People::sign_in(Call& call) {
         co_return ApiError{403, "wrong-password", sentence("errors.people.password-wrong")};
     }
     store::Change change;
-    // What this browser began without an account goes to the account; its old session ends.
-    if (call.caller.session) change.emplace_back(store::EndSession{*call.caller.session});
-    const auto before = context_.store.person(call.caller.person);
-    const bool moves = before && !before->has_account;
-    if (moves) change.emplace_back(store::MoveRoles{before->id, account->id});
-    start_session(call, account->id, change);
+    const Before before = enter_account(call, account->id, change);
     auto committing = context_.commit(std::move(change));
-    if (co_await committing != store::Outcome::Kept) co_return busy();
-    if (moves) games_.move_seats(before->id, account->id);
-    close_ended();
+    const store::Outcome outcome = co_await committing;
+    if (outcome == store::Outcome::Conflict) co_return not_entered(before);
+    if (outcome != store::Outcome::Kept) co_return busy();
+    entered_account(before, account->id);
     co_return json_response(200, me_json(account));
 }
 
@@ -120,52 +161,19 @@ Answer People::recover_account(Call& call) {
     store::Change change;
     change.emplace_back(store::SetPassword{*account, hash, fresh.hash});
     change.emplace_back(store::EndSessionsOf{account->id, {}});
-    start_session(call, account->id, change);
+    const Before before = enter_account(call, account->id, change);
     auto committing = context_.commit(std::move(change));
     const store::Outcome outcome = co_await committing;
-    if (outcome != store::Outcome::Kept) call.new_cookie.clear();
-    if (outcome == store::Outcome::Conflict) co_return used;  // it was sent twice at the same moment
+    if (outcome == store::Outcome::Conflict) {
+        // It was sent twice at the same moment, if it does not fit any more.
+        if (!context_.store.account_by_recovery(recovery_hash(code))) co_return used;
+        co_return not_entered(before);
+    }
     if (outcome != store::Outcome::Kept) co_return busy();
-    close_ended();
+    entered_account(before, account->id);
     Json json;
     json.open('{').key("me").raw(me_json(account)).put("recovery", fresh.text).close('}');
     co_return json_response(200, json.take());
-}
-
-Answer People::change_password(Call& call) {
-    Fields fields(call.request.body);
-    const std::string password = fields.need_text("password", 200);
-    const std::string new_password = fields.need_text("new_password", 200);
-    if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
-    if (const auto wrong = unfit_password(new_password)) co_return malformed(*wrong);
-    const auto account = context_.store.person(call.caller.person);
-    if (!account) co_return no_session();
-    if (!account->has_account) co_return ApiError{409, "not-now", sentence("errors.people.not-account")};
-    if (auto limited = context_.over_limit(call, RateKind::SignIn, by_person(call)))
-        co_return std::move(*limited);
-    const std::function<bool()> check_work = [hash = account->password, password] {
-        return is_password(hash, password);
-    };
-    auto checking = context_.on<bool>(*context_.background, check_work);
-    const auto fits = co_await checking;
-    if (!fits) co_return busy();
-    if (!*fits) co_return ApiError{403, "wrong-password", sentence("errors.people.password-wrong")};
-    auto hashing = hashed(new_password);
-    const std::string hash = co_await hashing;
-    if (hash.empty()) co_return busy();
-    // The session may have ended meanwhile.
-    if (!is_still_good(context_.store, call.caller)) co_return no_session();
-    store::Change change;
-    change.emplace_back(store::SetPassword{*account, hash, account->recovery});
-    change.emplace_back(store::EndSessionsOf{account->id, call.caller.session.value_or(store::TokenHash{})});
-    auto committing = context_.commit(std::move(change));
-    const store::Outcome outcome = co_await committing;
-    if (outcome == store::Outcome::Conflict)
-        co_return ApiError{409, "not-now", sentence("errors.people.meanwhile")};
-    if (outcome != store::Outcome::Kept) co_return busy();
-    LogLine("password-changed").put("person", account->id).info();
-    close_ended();
-    co_return json_response(200, me_json(account));
 }
 
 Answer People::sign_out(Call& call) {

@@ -34,6 +34,8 @@ public:
     Answer take_seat(Call& call, LiveGamePtr game, std::optional<std::string> name,
                      std::optional<store::Link> invitation, DiceNonce nonce);
 
+    /// Why a seat was not taken although nothing was in the way when it was asked for.
+    ApiError not_taken(const Call& call, const LiveGame& game, const std::optional<std::string>& name);
     /// A game and how its caller gets back to it.
     Response entered(const Call& call, int status, const GamePass& pass, Viewer viewer,
                      const std::string& links) const;

@@ -91,7 +91,9 @@ Answer Records::import(Call& call) {
         row.status.how = found->ending->how;
     }
     store::Change change;
-    const store::Person person = people_.person_of(call, change, std::nullopt);
+    const auto known = people_.person_of(call, change, std::nullopt);
+    if (!known) co_return busy();  // this browser signed in meanwhile
+    const store::Person& person = *known;
     change.emplace_back(store::AddGame{row});
     for (store::Line& line : found->lines) change.emplace_back(store::AddLine{row.game.key, std::move(line)});
     change.emplace_back(store::AddRole{{row.game.key, person.id, Viewer::Public, row.status.lines}});

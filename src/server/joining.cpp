@@ -26,6 +26,18 @@ Answer Games::join(Call& call) {
     co_return co_await taking;
 }
 
+ApiError Games::not_taken(const Call& call, const LiveGame& game, const std::optional<std::string>& name) {
+    // What this request saw before it waited for the disk may have changed.
+    if (!call.new_cookie.empty() || is_still_good(context_.store, call.caller)) {
+        if (name && context_.store.is_name_of_account(*name, call.caller.person))
+            return {409, "taken", sentence("errors.people.name-of-account")};
+        if (!context_.store.roles(game.key(), call.caller.person).empty())
+            return {409, "taken", sentence("errors.games.seat-yours")};
+        return busy();
+    }
+    return {409, "not-now", sentence("errors.people.meanwhile")};
+}
+
 Answer Games::take_seat(Call& call, LiveGamePtr game, std::optional<std::string> name,
                         std::optional<store::Link> invitation, DiceNonce nonce) {
     auto pass = co_await game->enter();
@@ -37,7 +49,9 @@ Answer Games::take_seat(Call& call, LiveGamePtr game, std::optional<std::string>
     if (!free || !game->is_waiting() || (invitation && !context_.store.link(invitation->hash)))
         co_return ApiError{409, "taken", sentence("errors.games.seat-taken")};
     store::Change change;
-    const store::Person person = people_.person_of(call, change, name);
+    const auto known = people_.person_of(call, change, name);
+    if (!known) co_return known.error();
+    const store::Person& person = *known;
     if (row.seats[index(other(*free))].person == person.id)
         co_return ApiError{409, "taken", sentence("errors.games.seat-yours")};
     row.seats[index(*free)] = {SeatKind::Person, person.name, "", person.id};
@@ -64,7 +78,7 @@ Answer Games::take_seat(Call& call, LiveGamePtr game, std::optional<std::string>
     change.emplace_back(store::SetLink{{code.hash, key, store::LinkKind::Recovery, viewer, context_.now()}});
     auto saving = play_.save(std::move(*pass), std::nullopt, std::move(change));
     const auto saved = co_await saving;
-    if (!saved) co_return busy();
+    if (!saved) co_return not_taken(call, *game, name);
     notices_.lobby_changed();
     Json links;
     links.open('{').put("seat", "/g/" + game->id() + "#" + seat.text).put("recovery", code.text).close('}');

@@ -63,7 +63,9 @@ Answer Links::take_role(Call& call, LiveGamePtr game, store::Link link, std::opt
                     [&](Viewer role) { return role != Viewer::Public && role != link.as; }))
         co_return ApiError{409, "taken", sentence("errors.games.seat-yours")};
     store::Change change;
-    const store::Person person = people_.person_of(call, change, name);
+    const auto known = people_.person_of(call, change, name);
+    if (!known) co_return known.error();
+    const store::Person& person = *known;
     std::vector<Viewer> roles{link.as};
     if (game->row().game.mode == store::Mode::Hotseat && link.as != Viewer::Public)
         roles = {Viewer::British, Viewer::French};
@@ -80,9 +82,10 @@ Answer Links::take_role(Call& call, LiveGamePtr game, store::Link link, std::opt
         }
     }
     auto committing = context_.commit(std::move(change));
-    if (co_await committing != store::Outcome::Kept) {
+    if (const store::Outcome outcome = co_await committing; outcome != store::Outcome::Kept) {
         auto reloading = live_.reload(std::move(*pass));
         (void)co_await reloading;
+        if (outcome == store::Outcome::Conflict) co_return games_.not_taken(call, *game, name);
         co_return busy();
     }
     pass->mark_saved();

@@ -16,6 +16,12 @@ void LiveGame::move_seats(store::PersonId from, store::PersonId to) {
             if (seat.person == from) seat.person = to;
 }
 
+void LiveGame::forget(store::PersonId person) {
+    for (store::GameRow* row : {&saved_, &row_})
+        for (store::Seat& seat : row->seats)
+            if (seat.person == person) seat.name.clear();
+}
+
 tl::expected<GamePass, ApiError> LiveGame::Enter::await_resume() const {
     // The pass is made first: if the game is gone, leaving lets the next one in.
     GamePass pass(game->shared_from_this(), game->gate_.take());

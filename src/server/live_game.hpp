@@ -64,6 +64,8 @@ public:
     bool is_idle() const;
     /// The store gave the seats of one person to another.
     void move_seats(store::PersonId from, store::PersonId to);
+    /// The store cleared the name of a person.
+    void forget(store::PersonId person);
 
     const std::shared_ptr<const registry::GameFactory> factory;  // in English; null for an unknown game
     std::vector<GameSocket*> sockets;

@@ -122,6 +122,24 @@ void LiveGames::move_seats(store::PersonId from, store::PersonId to) {
     for (const auto& [id, game] : games_) game->move_seats(from, to);
 }
 
+void LiveGames::forget(store::PersonId person) {
+    for (const auto& [id, game] : games_) game->forget(person);
+}
+
+void LiveGames::drop(const std::string& id) {
+    if (LiveGamePtr game = in_memory(id)) (void)drop(std::move(game));
+}
+
+Task LiveGames::drop(LiveGamePtr game) {
+    auto pass = co_await game->enter();
+    if (pass) withdraw(std::move(*pass));
+}
+
+void LiveGames::close_renewed(const store::TokenHash& session) {
+    for (const auto& [id, game] : games_)
+        for (GameSocket* socket : game->sockets) socket->close_if_renewed(session);
+}
+
 void LiveGames::close_ended() {
     for (const auto& [id, game] : games_)
         for (GameSocket* socket : game->sockets) socket->close_if_ended();

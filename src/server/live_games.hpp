@@ -34,6 +34,12 @@ public:
     void close_sockets();
     /// Closes the sockets of sessions, links and roles that have ended: in all games.
     void close_ended();
+    /// Closes the sockets of a session that goes on under another token; their browser connects again.
+    void close_renewed(const store::TokenHash& session);
+    /// The store has cleared the name of a person.
+    void forget(store::PersonId person);
+    /// The store has dropped the game.
+    void drop(const std::string& id);
     /// The store gave the seats of one person to another.
     void move_seats(store::PersonId from, store::PersonId to);
     std::size_t size() const { return games_.size(); }
@@ -42,6 +48,7 @@ private:
     /// Saves what loading has written: lines that follow by themselves from the last one on disk.
     Async<bool> save_loaded(GamePass pass);
     Task mend(GamePass pass);
+    Task drop(LiveGamePtr game);
 
     Context& context_;
     std::unordered_map<std::string, LiveGamePtr> games_;

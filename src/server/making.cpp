@@ -139,7 +139,9 @@ Answer Games::create(Call& call, NewGameRequest request) {
         co_return request.branch_of ? api_error_of(open.error(), words) : malformed_as(open.error(), words);
     row.game.header = open->sink->header;
     store::Change change;
-    const store::Person person = people_.person_of(call, change, request.name);
+    const auto known = people_.person_of(call, change, request.name);
+    if (!known) co_return known.error();
+    const store::Person& person = *known;
     seat_players(row, request, person);
     set_clocks(row.status, row.game.time_control);
 
@@ -181,7 +183,11 @@ Answer Games::create(Call& call, NewGameRequest request) {
     }
     auto saving = play_.save(std::move(pass), std::nullopt, std::move(change));
     const auto saved = co_await saving;
-    if (!saved) co_return busy();
+    if (!saved) {
+        if (request.name && context_.store.is_name_of_account(*request.name, call.caller.person))
+            co_return ApiError{409, "taken", sentence("errors.people.name-of-account")};
+        co_return busy();
+    }
     games_.add(game);
     LogLine("made")
         .put("game", row.game.id)

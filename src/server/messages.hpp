@@ -74,6 +74,9 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"errors.people.holiday-used", "days"},
     {"errors.people.signed-in"},
     {"errors.people.name-taken"},
+    {"errors.people.name-of-account"},
+    {"errors.people.both-seats"},
+    {"errors.people.still-plays"},
     {"errors.people.password-unfit"},
     {"errors.people.password-wrong"},
     {"errors.people.account-code-wrong"},
@@ -130,6 +133,7 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"notices.closes.frozen"},
     {"notices.closes.too-many"},
     {"notices.closes.ended"},
+    {"notices.closes.renewed"},
     {"notices.closes.stopping"},
 });
 

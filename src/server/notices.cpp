@@ -34,6 +34,11 @@ void Notices::close_sockets() {
         for (PersonSocket* socket : sockets) socket->end();
 }
 
+void Notices::close_renewed(const store::TokenHash& session) {
+    for (const auto& [person, sockets] : sockets_)
+        for (PersonSocket* socket : sockets) socket->close_if_renewed(session);
+}
+
 void Notices::close_ended() {
     for (const auto& [person, sockets] : sockets_)
         for (PersonSocket* socket : sockets) socket->close_if_ended();

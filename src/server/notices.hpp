@@ -29,6 +29,8 @@ public:
     void close_sockets();
     /// Closes the sockets of sessions that have ended.
     void close_ended();
+    /// Closes those of a session that goes on under another token.
+    void close_renewed(const store::TokenHash& session);
 
 private:
     Context& context_;

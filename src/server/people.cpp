@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "server/access.hpp"
 #include "server/clocks.hpp"
 #include "server/text.hpp"
 
@@ -38,16 +39,27 @@ void People::start_session(Call& call, store::PersonId person, store::Change& ch
     call.new_cookie = cookie_header(token.text, false);
 }
 
-store::Person People::person_of(Call& call, store::Change& change, const std::optional<std::string>& name) {
-    if (call.caller.person != 0)
-        if (auto person = context_.store.person(call.caller.person)) {
-            // An account keeps its name; without one the last name given counts.
-            if (name && !person->has_account && person->name != *name) {
-                person->name = *name;
-                change.emplace_back(store::RenameGuest{person->id, *name});
-            }
-            return *person;
+tl::expected<store::Person, ApiError> People::person_of(Call& call, store::Change& change,
+                                                        const std::optional<std::string>& name) {
+    const auto is_accounts = [&](const std::string& text, store::PersonId guest) {
+        return !text.empty() && context_.store.is_name_of_account(text, guest);
+    };
+    auto known = call.caller.person == 0 ? std::nullopt : context_.store.person(call.caller.person);
+    if (known && known->has_account) return *known;  // an account keeps its name
+    // The browser may have signed in while this request waited.
+    if (known && !is_still_good(context_.store, call.caller))
+        return tl::unexpected(ApiError{409, "not-now", sentence("errors.people.meanwhile")});
+    if (name && is_accounts(*name, known ? known->id : 0))
+        return tl::unexpected(ApiError{409, "taken", sentence("errors.people.name-of-account")});
+    if (known) {  // the last name given counts
+        if (name && known->name != *name) {
+            known->name = *name;
+            change.emplace_back(store::RenameGuest{known->id, *name});
+        } else if (is_accounts(known->name, known->id)) {
+            known->name.clear();  // somebody has made an account of that name meanwhile
         }
+        return *known;
+    }
     store::Person person;
     person.id = context_.store.next_person();
     person.name = name.value_or("");
@@ -116,6 +128,8 @@ Answer People::change_me(Call& call) {
         if (!name) co_return unfit_name();
         if (person->has_account && *name != person->name)
             co_return ApiError{409, "not-now", sentence("errors.people.name-kept")};
+        if (!person->has_account && context_.store.is_name_of_account(*name, person->id))
+            co_return ApiError{409, "taken", sentence("errors.people.name-of-account")};
         person->name = *name;
         change.emplace_back(store::RenameGuest{person->id, *name});
     }

@@ -3,6 +3,7 @@
 #include "server/server.hpp"
 
 #include "server/access.hpp"
+#include "server/clocks.hpp"
 #include "server/log.hpp"
 #include "server/sockets.hpp"
 #include "server/text.hpp"
@@ -118,6 +119,7 @@ std::vector<Server::Route> Server::make_routes() {
         {"POST", "accounts", to(people_, &People::make_account)},
         {"POST", "accounts/recover", to(people_, &People::recover_account)},
         {"POST", "accounts/password", to(people_, &People::change_password)},
+        {"POST", "accounts/delete", to(people_, &People::delete_account)},
         {"POST", "sessions", to(people_, &People::sign_in)},
         {"GET", "sessions", to(people_, &People::sessions)},
         {"POST", "sessions/end", to(people_, &People::end_session)},
@@ -155,6 +157,8 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::open(Loop& loop,
 tl::expected<void, std::string> Server::start() {
     std::size_t running = 0;
     try {
+        end_unused_sessions();
+        context_->store.flush();
         for (const store::GamePhase status : {store::GamePhase::Running, store::GamePhase::Waiting})
             for (const store::GameRow& row : context_->store.games_with(status)) {
                 ++running;
@@ -184,7 +188,16 @@ void Server::close() {
     context_->store.flush();
 }
 
+void Server::end_unused_sessions() {
+    constexpr store::Millis account = 90, guest = 400;  // days; a guest cannot sign in again
+    const store::Millis now = context_->now();
+    sessions_swept_ = now;
+    context_->store.write({store::EndUnusedSessions{now - account * kDay, now - guest * kDay}},
+                          [](store::Outcome) {});
+}
+
 void Server::sweep() {
+    if (context_->now() - sessions_swept_ > kTouchEvery) end_unused_sessions();
     context_->limits.sweep(context_->now());
     live_.sweep();
     std::erase_if(touched_, [&](const auto& entry) { return context_->now() - entry.second > kTouchEvery; });

@@ -65,6 +65,8 @@ private:
     std::string address_of(const Request& request) const;
     std::string language_of(const Request& request) const;
     void sweep();
+    /// Ends sessions that nobody has used for months.
+    void end_unused_sessions();
 
     std::unique_ptr<Context> context_;
     LiveGames live_;
@@ -76,6 +78,7 @@ private:
     Records records_;
     GameTypes types_;
     Pages pages_;
+    store::Millis sessions_swept_ = 0;
     std::vector<Route> routes_;
     std::map<store::TokenHash, store::Millis> touched_;
     bool is_stopping_ = false;

@@ -14,6 +14,7 @@ namespace foulon::server {
 namespace {
 
 constexpr std::uint16_t kPolicyViolation = 1008, kGoingAway = 1001;
+constexpr std::uint16_t kRenewed = 4000;  // an application's own: the client connects again
 constexpr std::uint32_t kMaxNews = 1000;
 constexpr std::size_t kMaxChat = 100;
 
@@ -37,6 +38,10 @@ std::string pong(store::Millis now) {
 
 std::string ended_reason(const Translator& words) {
     return close_reason(words.translate(sentence("notices.closes.ended")));
+}
+
+std::string renewed_reason(const Translator& words) {
+    return close_reason(words.translate(sentence("notices.closes.renewed")));
 }
 
 void end_socket(Socket& socket, const Translator& words) {
@@ -155,6 +160,10 @@ void GameSocket::close_if_ended() {
     if (socket_ && has_ended()) socket_->close(kPolicyViolation, ended_reason(words()));
 }
 
+void GameSocket::close_if_renewed(const store::TokenHash& session) {
+    if (socket_ && caller_.session == session) socket_->close(kRenewed, renewed_reason(words()));
+}
+
 void PersonSocket::opened(std::shared_ptr<Socket> socket) {
     socket_ = std::move(socket);
     notices_.add(caller_.person, this);
@@ -198,6 +207,10 @@ void PersonSocket::end() {
 void PersonSocket::close_if_ended() {
     if (socket_ && !is_still_good(context_.store, caller_))
         socket_->close(kPolicyViolation, ended_reason(words()));
+}
+
+void PersonSocket::close_if_renewed(const store::TokenHash& session) {
+    if (socket_ && caller_.session == session) socket_->close(kRenewed, renewed_reason(words()));
 }
 
 void send_presence(const LiveGame& game) {

@@ -28,6 +28,8 @@ public:
     void end();
     /// Closes if whoever opened it may no longer see what it sends.
     void close_if_ended();
+    /// Closes if it was opened with that session, which goes on under another token.
+    void close_if_renewed(const store::TokenHash& session);
     Viewer viewer() const { return viewer_; }
     const std::vector<Viewer>& roles() const { return roles_; }
     const std::string& language() const { return language_; }
@@ -61,6 +63,7 @@ public:
     void end();
     /// Closes if the session that opened it has ended.
     void close_if_ended();
+    void close_if_renewed(const store::TokenHash& session);
 
 private:
     const Translator& words() const { return context_.words_in(language_); }

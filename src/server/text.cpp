@@ -8,6 +8,8 @@
 #include <charconv>
 #include <ctime>
 
+#include "store/name_key.hpp"
+
 namespace foulon::server {
 
 std::string iso_time(store::Millis time) {
@@ -140,18 +142,10 @@ std::size_t utf8_length(std::string_view text) {
 std::optional<std::string> person_name(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    if (text.empty() || !is_utf8(text) || utf8_length(text) > 40) return std::nullopt;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        const bool plain = c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-                           (c >= 'a' && c <= 'z') || c == ' ' || c == '.' || c == '-' || c == '_' ||
-                           c == '\'';
-        // U+0080 to U+00BF are controls and signs; U+2000 to U+206F can turn or hide text.
-        const bool strange = (c == 0xc2) || (c == 0xe2 && i + 1 < text.size() &&
-                                             static_cast<unsigned char>(text[i + 1]) <= 0x81);
-        if (!plain || strange) return std::nullopt;
-    }
-    return std::string(text);
+    if (!is_utf8(text)) return std::nullopt;
+    auto name = store::visible_name(text);
+    if (name && utf8_length(*name) > 40) return std::nullopt;
+    return name;
 }
 
 std::string device_name(std::string_view user_agent) {

@@ -20,7 +20,8 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
 std::optional<std::uint32_t> small_number(std::string_view text);
 std::optional<std::string> cookie_value(std::string_view cookies, std::string_view name);
 
-/// 1 to 40 characters of well-formed UTF-8 without control characters, trimmed; nothing if it is not.
+/// Trimmed and in normal form, 1 to 40 characters that can be seen (store::visible_name); nothing if it is
+/// not.
 std::optional<std::string> person_name(std::string_view text);
 bool is_utf8(std::string_view text);
 std::size_t utf8_length(std::string_view text);

@@ -32,6 +32,16 @@ struct AddLine {
     Line line;
 };
 
+/// The server is alive at that time.
+struct Heartbeat {
+    Millis at = 0;
+};
+/// Clocks that run are set forward by the time that the server was away, or back if the system's clock was
+/// set back meanwhile; none is set past `now`.
+struct CreditClocks {
+    Millis away = 0, now = 0;
+};
+
 // --- what the record hides, in a table of its own --------------------------------------------------
 struct KeepSecret {
     GameKey game = 0;
@@ -60,7 +70,8 @@ struct KeepDraft {
 struct AddPerson {
     Person person;
 };
-/// The name of a person without an account; an account keeps its name.
+/// The name of a person without an account; an account keeps its name. A name that people take for that of an
+/// account is a conflict, here and in AddPerson.
 struct RenameGuest {
     PersonId person = 0;
     std::string name;
@@ -99,10 +110,21 @@ struct EndSessionsOf {
     PersonId person = 0;
     TokenHash but{};  // which stays
 };
-/// What one person holds goes to another, with the seats they own: an account takes over what its browser did
-/// before.
+/// Sessions that nobody has used since then: of accounts, whose owners can sign in again, and of guests.
+struct EndUnusedSessions {
+    Millis accounts_since = 0, guests_since = 0;
+};
+/// What a guest holds goes to an account, with the seats they own and their invitations: an account takes
+/// over what its browser did before, and what is still on its way to the guest. Of a finished game that the
+/// account played against the guest, the guest's seat stays apart; one that still goes on is a conflict.
 struct MoveRoles {
     PersonId from = 0, to = 0;
+};
+/// The account with its name in seats and chat, its sessions, roles and invitations, and its games without
+/// another person. Its name stays taken. A conflict while it plays against people, or unless the password is
+/// still what it was in `before`.
+struct DeleteAccount {
+    Person before;
 };
 
 // --- holds, links, lobby, chat -----------------------------------------------------------------------
@@ -152,11 +174,12 @@ struct AddChatLine {
     ChatLine line;
 };
 
-using Fact = std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, KeepSecret, KeepNonce,
-                          KeepOpening, ForgetHidden, KeepDraft, AddPerson, RenameGuest, MakeAccount,
-                          SetPassword, SetHoliday, AddSession, TouchSession, EndSession, EndSessionsOf,
-                          MoveRoles, AddRole, DropRoles, DropRolesOf, SetSeen, SetLink, EndLinks, ListGame,
-                          UnlistGame, Invite, Uninvite, AddChatLine>;
+using Fact =
+    std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, Heartbeat, CreditClocks, KeepSecret,
+                 KeepNonce, KeepOpening, ForgetHidden, KeepDraft, AddPerson, RenameGuest, MakeAccount,
+                 SetPassword, SetHoliday, AddSession, TouchSession, EndSession, EndSessionsOf,
+                 EndUnusedSessions, MoveRoles, DeleteAccount, AddRole, DropRoles, DropRolesOf, SetSeen,
+                 SetLink, EndLinks, ListGame, UnlistGame, Invite, Uninvite, AddChatLine>;
 
 using Change = std::vector<Fact>;
 

@@ -183,7 +183,26 @@ ALTER TABLE holds ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE links ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array<std::string_view, 5> kMigrations{kGames, kLobby, kDrafts, kOwners, kDevices};
+// Names are unique by the key of name_key(), which the store fills in (store::refresh_name_keys). A guest who
+// signs in is followed by the account: what is still on its way to the guest goes to the account. And nobody
+// gets both seats of a game between people (mode 3), whatever comes together.
+constexpr std::string_view kNames = R"(
+ALTER TABLE persons ADD COLUMN look TEXT;
+CREATE UNIQUE INDEX persons_by_look ON persons (look);
+ALTER TABLE persons ADD COLUMN successor INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX sessions_by_use ON sessions (seen);
+CREATE INDEX seats_by_person ON seats (person) WHERE person <> 0;
+CREATE TRIGGER one_seat_when_added BEFORE INSERT ON holds WHEN NEW.viewer < 2 AND EXISTS (
+    SELECT 1 FROM holds h JOIN games g ON g.key = h.game WHERE h.game = NEW.game AND h.person = NEW.person
+    AND h.viewer = 1 - NEW.viewer AND g.mode = 3)
+BEGIN SELECT RAISE(ABORT, 'both seats'); END;
+CREATE TRIGGER one_seat_when_moved BEFORE UPDATE OF person ON holds WHEN NEW.viewer < 2 AND EXISTS (
+    SELECT 1 FROM holds h JOIN games g ON g.key = h.game WHERE h.game = NEW.game AND h.person = NEW.person
+    AND h.viewer = 1 - NEW.viewer AND g.mode = 3)
+BEGIN SELECT RAISE(ABORT, 'both seats'); END;
+)";
+
+constexpr std::array<std::string_view, 6> kMigrations{kGames, kLobby, kDrafts, kOwners, kDevices, kNames};
 
 }  // namespace
 

@@ -13,6 +13,7 @@
 #include "record/chain.hpp"
 #include "store/account_key.hpp"
 #include "store/hidden_kind.hpp"
+#include "store/name_key.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_writer.hpp"
@@ -139,6 +140,14 @@ public:
 
     record::Bytes32 key_seed() const override { return key_seed_; }
 
+    std::optional<Millis> heartbeat() override {
+        heartbeat_.with();
+        std::optional<Millis> at;
+        if (heartbeat_.row()) at = heartbeat_.integer(0);
+        heartbeat_.stop();
+        return at;
+    }
+
     std::optional<GameRow> game(const std::string& id) override { return one_row(game_by_id_.with(id)); }
     std::optional<GameRow> game(GameKey key) override { return one_row(game_by_key_.with(key)); }
     std::vector<GameRow> games_with(GamePhase status) override { return rows(games_with_.with(status)); }
@@ -210,7 +219,13 @@ public:
     std::optional<Person> person(PersonId id) override { return one_person(person_.with(id)); }
     std::optional<Person> account(const std::string& name) override {
         const std::string key = account_key(name);
-        return one_person(account_.with(key));
+        if (auto exact = one_person(account_.with(key))) return exact;
+        const std::string look = name_key(name);
+        return look.empty() ? std::nullopt : one_person(by_look_.with(look));
+    }
+    bool is_name_of_account(const std::string& name, PersonId but) override {
+        const std::string key = account_key(name), look = name_key(name);
+        return exists(is_taken_.with(key, look, but));
     }
     std::optional<Person> account_by_recovery(const TokenHash& hash) override {
         return one_person(by_recovery_.with(hash));
@@ -303,6 +318,7 @@ private:
     FileLock lock_;
     Writer writer_;  // closed after the reader: the last to close merges the log into the file
     Database db_;
+    Query heartbeat_ = Query(db_, "SELECT value FROM meta WHERE name = 'heartbeat'");
     Query game_by_id_ = Query(db_, row_query("WHERE g.id = ?"));
     Query game_by_key_ = Query(db_, row_query("WHERE g.key = ?"));
     Query games_with_ = Query(db_, row_query("WHERE s.status = ? ORDER BY g.key"));
@@ -331,7 +347,11 @@ private:
     Query is_listed_ = Query(db_, "SELECT 1 FROM lobby WHERE game = ?");
     Query invited_ = Query(db_, "SELECT person FROM invitations WHERE game = ?");
     Query person_ = person_query("WHERE id = ?");
-    Query account_ = person_query("WHERE account = ?");
+    // A deleted account has no password.
+    Query account_ = person_query("WHERE account = ? AND password <> ''");
+    Query by_look_ = person_query("WHERE look = ? AND password <> ''");
+    Query is_taken_ =
+        Query(db_, "SELECT 1 FROM persons WHERE (account = ?1 OR look = NULLIF(?2, '')) AND id <> ?3");
     Query by_recovery_ = person_query("WHERE recovery = ? AND account IS NOT NULL");
     Query session_ = Query(db_, "SELECT person FROM sessions WHERE hash = ?");
     Query sessions_of_ =
@@ -348,6 +368,39 @@ private:
     GameKey next_game_ = 1;
     PersonId next_person_ = 1;
 };
+
+/// Fills in the keys by which accounts' names are unique, when there are none yet or they are of another
+/// version. Of older accounts that look alike, the first gets the key; the others are found by their exact
+/// name.
+std::optional<std::string> refresh_name_keys(Database& database) {
+    const std::string version = name_key_version();
+    Statement ask = database.prepare("SELECT value FROM meta WHERE name = 'name keys'");
+    const bool is_current = ask.with().row() && ask.text(0) == version;
+    ask.stop();
+    if (is_current) return std::nullopt;
+    std::vector<std::pair<PersonId, std::string>> accounts;
+    // The name of a deleted account is gone; its account key still says what nobody may take.
+    Statement list = database.prepare(
+        "SELECT id, CASE name WHEN '' THEN account ELSE name END FROM persons WHERE account IS NOT NULL "
+        "ORDER BY id");
+    for (list.with(); list.row();) accounts.emplace_back(list.integer(0), list.text(1));
+    if (list.code() != SQLITE_DONE) return "its accounts cannot be read: " + database.error();
+    if (auto error = database.run("BEGIN IMMEDIATE; UPDATE persons SET look = NULL WHERE look IS NOT NULL"))
+        return error;
+    Statement set = database.prepare("UPDATE OR IGNORE persons SET look = ?2 WHERE id = ?1");
+    Statement note = database.prepare("INSERT OR REPLACE INTO meta VALUES ('name keys', ?)");
+    bool is_done = true;
+    for (const auto& [id, name] : accounts)
+        if (const std::string look = name_key(name); !look.empty())
+            is_done = is_done && set.with(id, look).run() == SQLITE_DONE;
+    is_done = is_done && note.with(version).run() == SQLITE_DONE;
+    if (!is_done) {
+        std::string why = "its accounts' names cannot be written: " + database.error();
+        (void)database.run("ROLLBACK");
+        return why;
+    }
+    return database.run("COMMIT");
+}
 
 tl::expected<Database, StoreError> opened(const std::string& path, int flags) {
     auto database = Database::open(path, flags);
@@ -386,6 +439,8 @@ tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& 
             writer->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;"))
         return tl::unexpected(StoreError{path + " cannot be used: " + *error});
     if (auto error = migrate(*writer)) return tl::unexpected(StoreError{path + " cannot be used: " + *error});
+    if (auto error = refresh_name_keys(*writer))
+        return tl::unexpected(StoreError{path + " cannot be used: " + *error});
     record::Bytes32 seed{};
     entropy(seed);
     Statement keep = writer->prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?)");

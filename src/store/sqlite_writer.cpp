@@ -3,6 +3,7 @@
 
 #include "store/account_key.hpp"
 #include "store/hidden_kind.hpp"
+#include "store/name_key.hpp"
 
 namespace foulon::store {
 
@@ -17,23 +18,48 @@ record::Bytes32 padded(const record::Bytes16& bytes) {
     return value;
 }
 
+std::optional<std::string> key_or_none(const std::string& name) {
+    std::string key = name_key(name);
+    return key.empty() ? std::nullopt : std::optional(std::move(key));
+}
+
+/// The person of a parameter, or the account that a guest has signed in to meanwhile.
+std::string followed(const std::string& person) {
+    return "COALESCE((SELECT NULLIF(successor, 0) FROM persons WHERE id = " + person + ")," + person + ")";
+}
+
+/// Whether a row of a seat (0 or 1 in `side`) is of a finished game between people whose other seat is ?2's.
+std::string played_out(const std::string& table, const std::string& side) {
+    return "EXISTS (SELECT 1 FROM holds h JOIN games g ON g.key = h.game JOIN standing s ON s.game = h.game "
+           "WHERE h.game = " +
+           table + ".game AND h.person = ?2 AND h.viewer = 1 - " + table + "." + side +
+           " AND h.viewer < 2 AND g.mode = 3 AND s.status = 2)";
+}
+
 }  // namespace
 
 FactWriter::FactWriter(Database& db)
     : add_game_(db.prepare("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)")),
       set_status_(db.prepare("INSERT OR REPLACE INTO standing VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
-      set_seat_(db.prepare("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?)")),
+      set_seat_(db.prepare(std::string("INSERT OR REPLACE INTO seats VALUES (?1,?2,?3,?4,?5,") +
+                           followed("?6") + ")")),
       add_line_(db.prepare("INSERT INTO lines VALUES (?,?,?,?)")),
+      heartbeat_(db.prepare("INSERT OR REPLACE INTO meta VALUES ('heartbeat', ?)")),
+      credit_(
+          db.prepare("UPDATE standing SET "
+                     "since_british = CASE since_british WHEN 0 THEN 0 ELSE MIN(since_british + ?1, ?2) END, "
+                     "since_french = CASE since_french WHEN 0 THEN 0 ELSE MIN(since_french + ?1, ?2) END "
+                     "WHERE status = 1 AND (since_british <> 0 OR since_french <> 0)")),
       hide_(db.prepare("INSERT INTO hidden VALUES (?,?,?,?,?)")),
       forget_(db.prepare("DELETE FROM hidden WHERE game = ?")),
       keep_draft_(db.prepare("INSERT OR REPLACE INTO drafts VALUES (?,?,?)")),
       drop_draft_(db.prepare("DELETE FROM drafts WHERE game = ? AND side = ?")),
       add_person_(
           db.prepare("INSERT INTO persons (id, name, account, password, recovery, created, holiday_from, "
-                     "holiday_until, holiday_year, holiday_used) VALUES (?,?,?,?,?,?,?,?,?,?)")),
+                     "holiday_until, holiday_year, holiday_used, look) VALUES (?,?,?,?,?,?,?,?,?,?,?)")),
       rename_guest_(db.prepare("UPDATE persons SET name = ?2 WHERE id = ?1 AND account IS NULL")),
-      make_account_(db.prepare("UPDATE persons SET name = ?2, account = ?3, password = ?4, recovery = ?5 "
-                               "WHERE id = ?1 AND account IS NULL")),
+      make_account_(db.prepare("UPDATE persons SET name = ?2, account = ?3, password = ?4, recovery = ?5, "
+                               "look = ?6 WHERE id = ?1 AND account IS NULL AND successor = 0")),
       set_password_(db.prepare("UPDATE persons SET password = ?4, recovery = ?5 "
                                "WHERE id = ?1 AND password = ?2 AND recovery = ?3 AND account IS NOT NULL")),
       set_holiday_(
@@ -43,11 +69,34 @@ FactWriter::FactWriter(Database& db)
       touch_session_(db.prepare("UPDATE sessions SET seen = MAX(seen, ?2) WHERE hash = ?1")),
       end_session_(db.prepare("DELETE FROM sessions WHERE hash = ?")),
       end_sessions_(db.prepare("DELETE FROM sessions WHERE person = ? AND hash <> ?")),
+      end_unused_(db.prepare("DELETE FROM sessions WHERE seen < MAX(?1, ?2) AND seen < CASE WHEN (SELECT "
+                             "account FROM persons WHERE id = person) IS NULL THEN ?2 ELSE ?1 END")),
+      name_of_account_(db.prepare("SELECT 1 FROM persons WHERE look = ?1 AND id <> ?2")),
+      follow_(db.prepare(
+          "UPDATE persons SET successor = ?2 WHERE id = ?1 AND account IS NULL AND successor = 0")),
       move_seats_(db.prepare("UPDATE seats SET person = ?2 WHERE person = ?1 AND game IN "
-                             "(SELECT game FROM holds WHERE person = ?1)")),
-      move_roles_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1")),
+                             "(SELECT game FROM holds WHERE person = ?1) AND NOT " +
+                             played_out("seats", "side"))),
+      move_roles_(db.prepare("UPDATE OR IGNORE holds SET person = ?2 WHERE person = ?1 AND NOT " +
+                             played_out("holds", "viewer"))),
       drop_moved_(db.prepare("DELETE FROM holds WHERE person = ?")),
-      add_role_(db.prepare("INSERT OR IGNORE INTO holds VALUES (?,?,?,?,?)")),
+      move_invitations_(db.prepare("UPDATE OR IGNORE invitations SET person = ?2 WHERE person = ?1")),
+      drop_own_invitations_(
+          db.prepare("DELETE FROM invitations WHERE person = ?1 OR (person = ?2 AND game IN "
+                     "(SELECT game FROM holds WHERE person = ?2 AND viewer < 2))")),
+      plays_(db.prepare("SELECT 1 FROM seats t JOIN games g ON g.key = t.game JOIN standing s ON s.game = "
+                        "t.game WHERE t.person = ? AND t.person <> 0 AND g.mode = 3 AND s.status IN (0, 1)")),
+      delete_account_(db.prepare("UPDATE persons SET name = '', password = '', recovery = zeroblob(32), "
+                                 "holiday_from = 0, holiday_until = 0, holiday_year = 0, holiday_used = 0 "
+                                 "WHERE id = ? AND password = ? AND account IS NOT NULL")),
+      drop_own_games_(db.prepare("DELETE FROM games WHERE mode <> 3 AND key IN (SELECT game FROM holds WHERE "
+                                 "person = ?1) AND key NOT IN (SELECT game FROM holds WHERE person <> ?1)")),
+      drop_roles_of_person_(db.prepare("DELETE FROM holds WHERE person = ?")),
+      drop_invitations_(db.prepare("DELETE FROM invitations WHERE person = ?")),
+      clear_seats_(db.prepare("UPDATE seats SET name = '' WHERE person = ? AND person <> 0")),
+      clear_chat_(db.prepare("UPDATE chat SET name = '' WHERE person = ?")),
+      add_role_(
+          db.prepare(std::string("INSERT OR IGNORE INTO holds VALUES (?1,") + followed("?2") + ",?3,?4,?5)")),
       drop_roles_(db.prepare("DELETE FROM holds WHERE game = ? AND viewer = ? AND person <> ?")),
       drop_roles_of_(db.prepare("DELETE FROM holds WHERE game = ? AND person = ?")),
       set_seen_(db.prepare("UPDATE holds SET seen = MAX(seen, ?3) WHERE game = ?1 AND person = ?2")),
@@ -55,7 +104,9 @@ FactWriter::FactWriter(Database& db)
       end_links_(db.prepare("DELETE FROM links WHERE game = ? AND kind = ? AND viewer = ?")),
       list_(db.prepare("INSERT OR REPLACE INTO lobby VALUES (?,?)")),
       unlist_(db.prepare("DELETE FROM lobby WHERE game = ?")),
-      invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES (?,?,?)")),
+      invite_(db.prepare("INSERT OR REPLACE INTO invitations (game, person, at) VALUES "
+                         "(?1," +
+                         followed("?2") + ",?3)")),
       uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
       uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
       add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")),
@@ -97,6 +148,9 @@ int FactWriter::operator()(const AddLine& fact) {
     return add_line_.with(fact.game, fact.line.number, fact.line.text, fact.line.at).run();
 }
 
+int FactWriter::operator()(const Heartbeat& fact) { return heartbeat_.with(fact.at).run(); }
+int FactWriter::operator()(const CreditClocks& fact) { return credit_.with(fact.away, fact.now).run(); }
+
 int FactWriter::hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
                      const std::string& text) {
     return hide_.with(game, kind, number, nonce, text).run();
@@ -124,21 +178,38 @@ int FactWriter::run_on_one(Statement& statement) {
     return code == SQLITE_DONE && statement.changes() == 0 ? SQLITE_CONSTRAINT : code;
 }
 
+int FactWriter::run_on_none(Statement& statement) {
+    const bool found = statement.row();
+    const int code = statement.code();
+    statement.stop();
+    return found ? SQLITE_CONSTRAINT : code;
+}
+
+int FactWriter::check_guest_name(PersonId guest, const std::string& name) {
+    const std::string look = name_key(name);
+    return look.empty() ? SQLITE_DONE : run_on_none(name_of_account_.with(look, guest));
+}
+
 int FactWriter::operator()(const AddPerson& fact) {
     const Person& p = fact.person;
+    if (!p.has_account)
+        if (const int code = check_guest_name(p.id, p.name); code != SQLITE_DONE) return code;
     const std::optional<std::string> account =
         p.has_account ? std::optional<std::string>(account_key(p.name)) : std::nullopt;
+    const auto look = p.has_account ? key_or_none(p.name) : std::nullopt;
     return add_person_
         .with(p.id, p.name, account, p.password, p.recovery, p.created, p.holiday_from, p.holiday_until,
-              p.holiday_year, p.holiday_used)
+              p.holiday_year, p.holiday_used, look)
         .run();
 }
 int FactWriter::operator()(const RenameGuest& fact) {
+    if (const int code = check_guest_name(fact.person, fact.name); code != SQLITE_DONE) return code;
     return rename_guest_.with(fact.person, fact.name).run();
 }
 int FactWriter::operator()(const MakeAccount& fact) {
     const std::string key = account_key(fact.name);
-    return run_on_one(make_account_.with(fact.person, fact.name, key, fact.password, fact.recovery));
+    const auto look = key_or_none(fact.name);
+    return run_on_one(make_account_.with(fact.person, fact.name, key, fact.password, fact.recovery, look));
 }
 int FactWriter::operator()(const SetPassword& fact) {
     return run_on_one(set_password_.with(fact.before.id, fact.before.password, fact.before.recovery,
@@ -157,10 +228,25 @@ int FactWriter::operator()(const EndSession& fact) { return end_session_.with(fa
 int FactWriter::operator()(const EndSessionsOf& fact) {
     return end_sessions_.with(fact.person, fact.but).run();
 }
+int FactWriter::operator()(const EndUnusedSessions& fact) {
+    return end_unused_.with(fact.accounts_since, fact.guests_since).run();
+}
 int FactWriter::operator()(const MoveRoles& fact) {
-    for (Statement* move : {&move_seats_, &move_roles_})  // seats first: they are found by the roles
+    if (const int code = run_on_one(follow_.with(fact.from, fact.to)); code != SQLITE_DONE) return code;
+    // Seats first: they are found by the roles.
+    for (Statement* move : {&move_seats_, &move_roles_, &move_invitations_, &drop_own_invitations_})
         if (const int code = move->with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
+}
+int FactWriter::operator()(const DeleteAccount& fact) {
+    const PersonId person = fact.before.id;
+    if (const int code = run_on_none(plays_.with(person)); code != SQLITE_DONE) return code;
+    if (const int code = run_on_one(delete_account_.with(person, fact.before.password)); code != SQLITE_DONE)
+        return code;
+    for (Statement* drop :
+         {&drop_own_games_, &drop_roles_of_person_, &drop_invitations_, &clear_seats_, &clear_chat_})
+        if (const int code = drop->with(person).run(); code != SQLITE_DONE) return code;
+    return end_sessions_.with(person, TokenHash{}).run();
 }
 int FactWriter::operator()(const AddRole& fact) {
     return add_role_.with(fact.role.game, fact.role.person, fact.role.as, fact.role.seen, fact.role.since)

@@ -26,6 +26,8 @@ private:
     int operator()(const SetSeat& fact);
     int operator()(const DropGame& fact);
     int operator()(const AddLine& fact);
+    int operator()(const Heartbeat& fact);
+    int operator()(const CreditClocks& fact);
     int operator()(const KeepSecret& fact);
     int operator()(const KeepNonce& fact);
     int operator()(const KeepOpening& fact);
@@ -40,7 +42,9 @@ private:
     int operator()(const TouchSession& fact);
     int operator()(const EndSession& fact);
     int operator()(const EndSessionsOf& fact);
+    int operator()(const EndUnusedSessions& fact);
     int operator()(const MoveRoles& fact);
+    int operator()(const DeleteAccount& fact);
     int operator()(const AddRole& fact);
     int operator()(const DropRoles& fact);
     int operator()(const DropRolesOf& fact);
@@ -57,12 +61,17 @@ private:
     int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
              const std::string& text);
     static int run_on_one(Statement& statement);
+    /// A conflict if the statement finds a row.
+    static int run_on_none(Statement& statement);
+    int check_guest_name(PersonId guest, const std::string& name);
 
-    Statement add_game_, set_status_, set_seat_, add_line_, hide_, forget_, keep_draft_, drop_draft_,
-        add_person_, rename_guest_, make_account_, set_password_, set_holiday_, add_session_, touch_session_,
-        end_session_, end_sessions_, move_seats_, move_roles_, drop_moved_, add_role_, drop_roles_,
-        drop_roles_of_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_,
-        add_chat_line_, drop_game_;
+    Statement add_game_, set_status_, set_seat_, add_line_, heartbeat_, credit_, hide_, forget_, keep_draft_,
+        drop_draft_, add_person_, rename_guest_, make_account_, set_password_, set_holiday_, add_session_,
+        touch_session_, end_session_, end_sessions_, end_unused_, name_of_account_, follow_, move_seats_,
+        move_roles_, drop_moved_, move_invitations_, drop_own_invitations_, plays_, delete_account_,
+        drop_own_games_, drop_roles_of_person_, drop_invitations_, clear_seats_, clear_chat_, add_role_,
+        drop_roles_, drop_roles_of_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
+        uninvite_all_, add_chat_line_, drop_game_;
 };
 
 class Writer {

@@ -49,6 +49,8 @@ public:
     // --- reading -------------------------------------------------------------------------------
     /// The seed of the key that signs this server's records; the same as long as the store lives.
     virtual record::Bytes32 key_seed() const = 0;
+    /// When a server was last alive on this store; nothing if none has ever said.
+    virtual std::optional<Millis> heartbeat() = 0;
     virtual std::optional<GameRow> game(const std::string& id) = 0;
     virtual std::optional<GameRow> game(GameKey key) = 0;
     virtual std::vector<Line> lines(GameKey game) = 0;
@@ -68,7 +70,10 @@ public:
     virtual bool is_listed(GameKey game) = 0;
     virtual std::vector<PersonId> invited(GameKey game) = 0;
     virtual std::optional<Person> person(PersonId id) = 0;
+    /// By the name as it is, or else by one that people take for it.
     virtual std::optional<Person> account(const std::string& name) = 0;
+    /// Whether people would take the name for that of an account, also of a deleted one, other than `but`.
+    virtual bool is_name_of_account(const std::string& name, PersonId but) = 0;
     virtual std::optional<Person> account_by_recovery(const TokenHash& hash) = 0;
     virtual std::optional<PersonId> session(const TokenHash& hash) = 0;
     /// Sessions of a person, the last used first.

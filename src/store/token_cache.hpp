@@ -26,7 +26,9 @@ public:
         return std::any_of(change.begin(), change.end(), [](const Fact& fact) {
             return std::holds_alternative<SetLink>(fact) || std::holds_alternative<EndLinks>(fact) ||
                    std::holds_alternative<DropGame>(fact) || std::holds_alternative<AddSession>(fact) ||
-                   std::holds_alternative<EndSession>(fact) || std::holds_alternative<EndSessionsOf>(fact);
+                   std::holds_alternative<EndSession>(fact) || std::holds_alternative<EndSessionsOf>(fact) ||
+                   std::holds_alternative<EndUnusedSessions>(fact) ||
+                   std::holds_alternative<DeleteAccount>(fact);
         });
     }
     void forget() {

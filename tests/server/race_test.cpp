@@ -181,6 +181,15 @@ const std::vector<Shot>& shots() {
              return http(s.anne, "POST", "/api/v1/accounts/password",
                          {{"password", kPassword}, {"new_password", kPassword}});
          }},
+        {"delete the account",
+         [](const Scene& s) {
+             return http(s.anne, "POST", "/api/v1/accounts/delete", {{"password", kPassword}});
+         }},
+        {"sign in as the opponent",
+         [](const Scene& s) {
+             return http(s.louis, "POST", "/api/v1/sessions",
+                         {{"name", "Anne " + s.number}, {"password", kPassword}});
+         }},
         {"branch with a bot",
          post("/branch", {{"line", 3}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}})},
         {"new game",

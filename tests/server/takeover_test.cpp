@@ -213,7 +213,7 @@ TEST(ServerTakeover, APasswordChangeEndsAllOtherSessions) {
         world.client().post(path, {{"password", kPassword}, {"new_password", "another sentence"}}).status,
         401);
     Client guest = world.client();
-    make_game(guest, kFriend);
+    make_game(guest, kAlone);
     EXPECT_EQ(guest.post(path, {{"password", kPassword}, {"new_password", "another sentence"}}).code(),
               "not-now");
     const Answer changed = anne.post(path, {{"password", kPassword}, {"new_password", "another sentence"}});
@@ -265,9 +265,9 @@ TEST(ServerTakeover, SessionsAreListedAndEndedOneByOneOrAllOthers) {
 TEST(ServerTakeover, SigningInKeepsTheSeatsOwner) {
     TestServer world;
     Client home = world.client();
-    EXPECT_EQ(home.post("/api/v1/accounts", {{"name", "Anne"}, {"password", kPassword}}).status, 201);
+    EXPECT_EQ(home.post("/api/v1/accounts", {{"name", "Marie"}, {"password", kPassword}}).status, 201);
     Theft theft(world);
-    EXPECT_EQ(theft.anne.post("/api/v1/sessions", {{"name", "Anne"}, {"password", kPassword}}).status, 200);
+    EXPECT_EQ(theft.anne.post("/api/v1/sessions", {{"name", "Marie"}, {"password", kPassword}}).status, 200);
     SocketClient home_hears(home, "/api/v1/live");
     EXPECT_EQ(home_hears.next()["kind"], "hello");
     EXPECT_EQ(theft.louis.post(path_of(theft.made, "/chat"), {{"text", "Your turn"}}).status, 201);

@@ -116,7 +116,7 @@ TEST_F(StoreTest, AnAccountsNameIsOnesOwn) {
     const auto store = open();
     EXPECT_EQ(write(*store, {AddPerson{{1, "Anne", true, "x", {1}, 0, 0, 0, 0, 0}}}), Outcome::Kept);
     EXPECT_EQ(write(*store, {AddPerson{{2, "anne", true, "y", {2}, 0, 0, 0, 0, 0}}}), Outcome::Conflict);
-    EXPECT_EQ(write(*store, {AddPerson{{2, "Anne", false, "", {}, 0, 0, 0, 0, 0}}}), Outcome::Kept);
+    EXPECT_EQ(write(*store, {AddPerson{{2, "Anne", false, "", {}, 0, 0, 0, 0, 0}}}), Outcome::Conflict);
     EXPECT_EQ(store->account("anne")->id, 1);
 }
 
@@ -128,6 +128,7 @@ TEST_F(StoreTest, ListsOfAPerson) {
         game.status.updated = key * 100;
         game.status.phase = key == 5 ? GamePhase::Over : GamePhase::Running;
         game.status.due = {key == 2, false};
+        if (key == 2) game.game.mode = Mode::Hotseat;
         change.emplace_back(AddGame{game});
         change.emplace_back(AddRole{{key, 1, key == 3 ? Viewer::Public : Viewer::British, 0}});
     }

@@ -6,7 +6,7 @@ import { fill, longDate, words } from "../text";
 import { type ApiError, call } from "./api";
 import { PlainPage } from "./bar";
 import { Copy, ErrorMessage } from "./components";
-import { ChangePassword, SessionList } from "./devices";
+import { ChangePassword, DeleteAccount, SessionList } from "./devices";
 import { TextField } from "./fields";
 import { askToNotify, mayNotify, me, resetMe } from "./person";
 import { keepLinks } from "./play";
@@ -75,6 +75,7 @@ export function AccountPage(): JSX.Element {
                     </section>
                     <SessionList />
                     <ChangePassword />
+                    <DeleteAccount />
                 </>
             ) : (
                 <>

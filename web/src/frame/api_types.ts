@@ -493,6 +493,14 @@ export interface Operations {
         };
         answer: Me;
     };
+    deleteAccount: {
+        method: "POST";
+        path: "/api/v1/accounts/delete";
+        body: {
+            password: Password;
+        };
+        answer: null;
+    };
     signIn: {
         method: "POST";
         path: "/api/v1/sessions";
@@ -771,6 +779,7 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     makeAccount: ["POST", "/api/v1/accounts"],
     recoverAccount: ["POST", "/api/v1/accounts/recover"],
     changePassword: ["POST", "/api/v1/accounts/password"],
+    deleteAccount: ["POST", "/api/v1/accounts/delete"],
     signIn: ["POST", "/api/v1/sessions"],
     sessions: ["GET", "/api/v1/sessions"],
     endSession: ["POST", "/api/v1/sessions/end"],

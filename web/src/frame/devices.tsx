@@ -1,5 +1,5 @@
 // Devices that are signed in, devices and links that hold a seat, and ending them; the
-// form that changes the password.
+// forms that change the password and delete the account.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, longDate, words } from "../text";
@@ -8,6 +8,8 @@ import type { SeatHolders, Session } from "./api_types";
 import { ErrorMessage } from "./components";
 import { TextField } from "./fields";
 import type { GameClient } from "./game_client";
+import { resetMe } from "./person";
+import { go } from "./route";
 
 const deviceName = (device: string): string => device || words.devices.unknown;
 
@@ -107,6 +109,45 @@ export function ChangePassword(): JSX.Element {
                     set={setFresh}
                 />
                 <button type="submit">{w.changePassword}</button>
+            </details>
+        </form>
+    );
+}
+
+export function DeleteAccount(): JSX.Element {
+    const w = words.devices;
+    const [password, setPassword] = useState("");
+    const [error, setError] = useState<ApiError | null>(null);
+    const send = async (): Promise<void> => {
+        const answer = await call("deleteAccount", { body: { password } });
+        if (!answer.ok) return setError(answer.error);
+        resetMe(null);
+        go("/");
+    };
+    return (
+        <form
+            class="panel"
+            onSubmit={(e) => {
+                e.preventDefault();
+                void send();
+            }}
+        >
+            <details>
+                <summary>
+                    <h2>{w.deleteAccount}</h2>
+                </summary>
+                <p>{w.deleteAccountNote}</p>
+                <ErrorMessage error={error} close={() => setError(null)} />
+                <TextField
+                    label={w.oldPassword}
+                    type="password"
+                    value={password}
+                    required
+                    maxLength={200}
+                    autocomplete="current-password"
+                    set={setPassword}
+                />
+                <button type="submit">{w.deleteAccount}</button>
             </details>
         </form>
     );

@@ -172,6 +172,9 @@ export const en = {
         changePasswordNote: "This signs you out everywhere else.",
         oldPassword: "Current password",
         passwordChanged: "Password changed.",
+        deleteAccount: "Delete account",
+        deleteAccountNote:
+            "This cannot be undone. Finished games stay without your name, your games without another player are deleted, and nobody else can use your name.",
         seat: "Devices in your seat",
         end: "Remove",
         takeBack: "Take back my seat",

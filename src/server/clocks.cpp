@@ -48,6 +48,15 @@ std::optional<Millis> time_up(const store::GameStatus& status, const store::Time
     return up;
 }
 
+std::optional<Timeout> timeout_at(Millis now, const store::GameStatus& status,
+                                  const std::array<std::optional<Millis>, 2>& up) {
+    const bool british = up[0] && *up[0] <= now, french = up[1] && *up[1] <= now;
+    if (!british && !french) return std::nullopt;
+    if (british != french) return Timeout{british ? Side::British : Side::French};
+    if (status.since[0] == status.since[1]) return Timeout{std::nullopt};
+    return Timeout{status.since[0] < status.since[1] ? Side::British : Side::French};
+}
+
 Millis time_left(const store::GameStatus& status, const store::TimeControl& time_control, Side side,
                  Millis now, const store::Person* player) {
     const auto up = time_up(status, time_control, side, player);

@@ -2,6 +2,7 @@
 // keeps; the time is an argument.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "store/rows.hpp"
@@ -20,6 +21,16 @@ void run_clocks(store::GameStatus& status, const store::TimeControl& time_contro
 /// clock of a move-a-day game.
 std::optional<store::Millis> time_up(const store::GameStatus& status, const store::TimeControl& time_control,
                                      Side side, const store::Person* player);
+
+/// What follows when time is up: the side that loses, or neither.
+struct Timeout {
+    std::optional<Side> loser;
+    bool operator==(const Timeout&) const = default;
+};
+/// `up` is when the time of each side is up. If both have run out, the side that has owed its choice longer
+/// loses; if both have owed it since the same moment, nobody wins. Nothing while there is time.
+std::optional<Timeout> timeout_at(store::Millis now, const store::GameStatus& status,
+                                  const std::array<std::optional<store::Millis>, 2>& up);
 
 /// What is left on the clock of a side at `now`.
 store::Millis time_left(const store::GameStatus& status, const store::TimeControl& time_control, Side side,

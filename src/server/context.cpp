@@ -5,14 +5,15 @@
 
 #include "record/catalogue.hpp"
 #include "registry/games.hpp"
+#include "server/steady_time.hpp"
 
 namespace foulon::server {
 
 namespace {
 
-store::Millis system_now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+template <class T>
+store::Millis millis_of() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(T::now().time_since_epoch()).count();
 }
 
 std::string with_errors(std::string text, const std::vector<DataError>& errors) {
@@ -30,7 +31,9 @@ Context::Context(Loop& the_loop, std::unique_ptr<store::Store> the_store, Server
       options(std::move(the_options)),
       key(record::HostKey::from_seed(key_seed)),
       limits(options.rates, options.limits_off) {
-    if (!options.clock) options.clock = system_now;
+    if (!options.clock)
+        options.clock =
+            steady_time(&millis_of<std::chrono::system_clock>, &millis_of<std::chrono::steady_clock>);
     if (!options.entropy) options.entropy = record::system_entropy();
     background = std::make_unique<ThreadPool>(loop, options.workers);
     bot_pool = std::make_unique<ThreadPool>(loop, options.workers);

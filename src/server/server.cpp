@@ -16,6 +16,7 @@ constexpr std::string_view kPrefix = "/api/v1/";
 constexpr std::uint64_t kMaxBody = 64U << 10U;
 constexpr std::uint64_t kMaxRecord = 1U << 20U;
 constexpr std::chrono::seconds kSweepEvery{30};
+constexpr std::chrono::seconds kBeatEvery{5};  // how exactly an outage is measured
 constexpr std::size_t kSocketsAGame = 200;
 constexpr store::Millis kTouchEvery = 3'600'000;  // how exactly the last use of a session is kept
 
@@ -157,6 +158,7 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::open(Loop& loop,
 tl::expected<void, std::string> Server::start() {
     std::size_t running = 0;
     try {
+        resume_time();
         end_unused_sessions();
         context_->store.flush();
         for (const store::GamePhase status : {store::GamePhase::Running, store::GamePhase::Waiting})
@@ -169,6 +171,7 @@ tl::expected<void, std::string> Server::start() {
     }
     LogLine("start").put("games", running).info();
     sweep();
+    beat();
     return {};
 }
 
@@ -177,15 +180,34 @@ void Server::stop(std::function<void()> done) {
     live_.close_sockets();
     notices_.close_sockets();
     // What is queued is committed and answered; then the answers get a moment to leave.
-    context_->store.write({}, [this, done = std::move(done)](store::Outcome) {
-        context_->loop.after(std::chrono::milliseconds(200), done);
-    });
+    context_->store.write({store::Heartbeat{context_->now()}},
+                          [this, done = std::move(done)](store::Outcome) {
+                              context_->loop.after(std::chrono::milliseconds(200), done);
+                          });
 }
 
 void Server::close() {
     play_.stop_hints();
     for (auto* workers : {&context_->background, &context_->bot_pool, &context_->hint_pool}) workers->reset();
     context_->store.flush();
+}
+
+void Server::resume_time() {
+    const store::Millis now = context_->now();
+    store::Change change;
+    if (const auto last = context_->store.heartbeat()) {
+        LogLine("away").put("milliseconds", now - *last).info();
+        change.emplace_back(store::CreditClocks{now - *last, now});
+    }
+    change.emplace_back(store::Heartbeat{now});  // in the same commit: no outage is credited twice
+    context_->store.write(std::move(change), [](store::Outcome) {});
+}
+
+void Server::beat() {
+    context_->loop.after(kBeatEvery, [this] {
+        context_->store.write({store::Heartbeat{context_->now()}}, [](store::Outcome) {});
+        beat();
+    });
 }
 
 void Server::end_unused_sessions() {

@@ -65,6 +65,10 @@ private:
     std::string address_of(const Request& request) const;
     std::string language_of(const Request& request) const;
     void sweep();
+    /// Gives the players the time that the server was away.
+    void resume_time();
+    /// Notes on disk, every few seconds, that the server is alive.
+    void beat();
     /// Ends sessions that nobody has used for months.
     void end_unused_sessions();
 

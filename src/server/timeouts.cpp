@@ -28,18 +28,19 @@ Task Play::time_is_up(std::string id) {
     timers_.erase(game->key());
     if (!pass || !game->is_running()) co_return;
     const store::GameRow& row = game->row();
-    std::optional<Side> late;
+    std::array<std::optional<store::Millis>, 2> up;
     for (const Side side : kSides) {
         const auto player = context_.store.person(row.seats[index(side)].person);
-        const auto up = time_up(row.status, row.game.time_control, side, player ? &*player : nullptr);
-        if (up && *up <= context_.now()) late = side;
+        up[index(side)] = time_up(row.status, row.game.time_control, side, player ? &*player : nullptr);
     }
-    if (!late) {
+    const auto timeout = timeout_at(context_.now(), row.status, up);
+    if (!timeout) {
         set_timer(game);
         co_return;
     }
     pass->begin_writing(context_.now());
-    if (const auto done = pass->session().referee("timeout " + std::string(name(*late))); !done) {
+    const std::string act = timeout->loser ? "timeout " + std::string(name(*timeout->loser)) : "void";
+    if (const auto done = pass->session().referee(act); !done) {
         LogLine("timeout").put("game", id).put("why", done.error().phrase.key).error();
         co_return;
     }

@@ -139,36 +139,6 @@ TEST(ServerPeople, LobbyAndInvitations) {
     EXPECT_EQ(anne.erase(path_of(open)).code(), "not-now");
 }
 
-TEST(ServerPeople, TimeRunsOutAlsoWhileTheServerSleeps) {
-    std::atomic<store::Millis> clock{1'800'000'000'000};
-    TestServer world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });
-    Client anne = world.client(), louis = world.client();
-    json request = kFriend;
-    request["time_control"] = {{"kind", "live"}, {"seconds", 60}, {"increment", 5}};
-    const json made = make_game(anne, request);
-    louis.post("/api/v1/enter", {{"token", token_of(made["links"]["invite"])}});
-    clock += 20'000;
-    const json frame = anne.get(path_of(made)).json;
-    EXPECT_EQ(frame["clock"]["british"]["left_ms"], 40'000);
-    (void)play_line(anne, frame, [](std::size_t) { return std::size_t{0}; });
-    EXPECT_EQ(anne.get(path_of(made)).json["clock"]["british"]["left_ms"], 45'000);
-    EXPECT_EQ(anne.get(path_of(made)).json["clock"]["british"]["deadline"], nullptr);
-    EXPECT_EQ(anne.post(path_of(made, "/acts"), {{"line", 5}, {"act", "pause"}}).code(), "not-now");
-    world.stop();
-    clock += 50'000;
-    world.start();
-    Client back(world.port());
-    back.cookie = anne.cookie;
-    json end;
-    for (int i = 0; i < 50 && end["status"] != "over"; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        end = back.get(path_of(made)).json;
-    }
-    EXPECT_EQ(end["result"]["how"], "timeout");
-    EXPECT_EQ(end["result"]["winner"], "british");
-    EXPECT_EQ(back.get(path_of(made, "/check")).json["verdict"], "signed");
-}
-
 TEST(ServerPeople, AHolidayStopsTheClockOfADay) {
     std::atomic<store::Millis> clock{1'800'000'000'000};
     const TestServer world([&](ServeOptions& options) { options.clock = [&] { return clock.load(); }; });

@@ -32,6 +32,10 @@ struct AddLine {
     Line line;
 };
 
+/// The game has got new dice after a restore.
+struct MarkRestored {
+    GameKey game = 0;
+};
 /// The server is alive at that time.
 struct Heartbeat {
     Millis at = 0;
@@ -174,12 +178,25 @@ struct AddChatLine {
     ChatLine line;
 };
 
+/// Once more is no conflict. Of a guest who signed in meanwhile, the account is meant.
+struct AddBlock {
+    Block block;
+};
+struct DropBlock {
+    PersonId person = 0, other = 0;
+    BlockKind kind{};
+};
+struct AddReport {
+    Report report;
+};
+
 using Fact =
-    std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, Heartbeat, CreditClocks, KeepSecret,
-                 KeepNonce, KeepOpening, ForgetHidden, KeepDraft, AddPerson, RenameGuest, MakeAccount,
-                 SetPassword, SetHoliday, AddSession, TouchSession, EndSession, EndSessionsOf,
+    std::variant<AddGame, SetGameStatus, SetSeat, DropGame, AddLine, MarkRestored, Heartbeat, CreditClocks,
+                 KeepSecret, KeepNonce, KeepOpening, ForgetHidden, KeepDraft, AddPerson, RenameGuest,
+                 MakeAccount, SetPassword, SetHoliday, AddSession, TouchSession, EndSession, EndSessionsOf,
                  EndUnusedSessions, MoveRoles, DeleteAccount, AddRole, DropRoles, DropRolesOf, SetSeen,
-                 SetLink, EndLinks, ListGame, UnlistGame, Invite, Uninvite, AddChatLine>;
+                 SetLink, EndLinks, ListGame, UnlistGame, Invite, Uninvite, AddChatLine, AddBlock, DropBlock,
+                 AddReport>;
 
 using Change = std::vector<Fact>;
 

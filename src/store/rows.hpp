@@ -94,6 +94,15 @@ struct Person {
     bool operator==(const Person&) const = default;
 };
 
+/// A running game that went back to `line` when a backup was restored.
+struct Restored {
+    GameKey game = 0;
+    std::int64_t number = 0;  // of the restore: the game's dice have this epoch from then on
+    std::uint32_t line = 0;
+    Millis at = 0;
+    bool operator==(const Restored&) const = default;
+};
+
 /// What a person may do in a game.
 struct Role {
     GameKey game = 0;
@@ -132,6 +141,24 @@ struct ChatLine {
     bool is_for_spectators = false;
     std::string text;
     bool operator==(const ChatLine&) const = default;
+};
+
+enum class BlockKind : std::uint8_t { Mute, Block };
+/// Somebody a person does not want to hear from, or to meet at all.
+struct Block {
+    PersonId person = 0, other = 0;
+    BlockKind kind = BlockKind::Mute;
+    Millis at = 0;
+    bool operator==(const Block&) const = default;
+};
+/// What a person tells the host about another.
+struct Report {
+    Millis at = 0;
+    PersonId person = 0, other = 0;
+    std::string game;  // its id
+    std::string text;
+    std::string chat;  // the last lines of the other in that game
+    bool operator==(const Report&) const = default;
 };
 
 /// A game with what one person holds in it.

@@ -202,11 +202,46 @@ CREATE TRIGGER one_seat_when_moved BEFORE UPDATE OF person ON holds WHEN NEW.vie
 BEGIN SELECT RAISE(ABORT, 'both seats'); END;
 )";
 
-constexpr std::array<std::string_view, 6> kMigrations{kGames, kLobby, kDrafts, kOwners, kDevices, kNames};
+// Games that went back to an earlier state when a backup was restored; `number` counts the restores.
+constexpr std::string_view kRestored = R"(
+CREATE TABLE restored (
+    game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE, number INTEGER NOT NULL, line INTEGER NOT NULL,
+    at INTEGER NOT NULL, done INTEGER NOT NULL);
+)";
+
+// Whom a person does not want to hear from (kind 0) or to meet at all (1), and reports to the host.
+constexpr std::string_view kBlocks = R"(
+CREATE TABLE blocks (
+    person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+    other INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+    kind INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, other, kind)) WITHOUT ROWID;
+CREATE INDEX blocks_by_other ON blocks (other);
+CREATE TABLE reports (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, person INTEGER NOT NULL,
+    other INTEGER NOT NULL, game TEXT NOT NULL, text TEXT NOT NULL, chat TEXT NOT NULL);
+)";
+
+constexpr std::array<std::string_view, 8> kMigrations{kGames,   kLobby, kDrafts,   kOwners,
+                                                      kDevices, kNames, kRestored, kBlocks};
 
 }  // namespace
 
 std::span<const std::string_view> migrations() { return kMigrations; }
+
+std::optional<std::string> note_restore(Database& database, std::int64_t number, std::int64_t now) {
+    return database.run(
+        fmt::format("BEGIN IMMEDIATE; INSERT OR REPLACE INTO meta VALUES ('restores', {0}); "
+                    "INSERT OR REPLACE INTO restored SELECT game, {0}, lines, {1}, 0 FROM standing "
+                    "WHERE status = 1; COMMIT",
+                    number, now));
+}
+
+std::int64_t restores(Database& database) {
+    Statement ask = database.prepare("SELECT value FROM meta WHERE name = 'restores'");
+    const std::int64_t number = ask.with().row() ? ask.integer(0) : 0;
+    ask.stop();
+    return number;
+}
 
 std::optional<std::string> migrate(Database& database) {
     Statement ask = database.prepare("PRAGMA user_version");

@@ -16,4 +16,10 @@ std::span<const std::string_view> migrations();
 /// Brings a database to the present version, each step in a transaction of its own; or says why not.
 std::optional<std::string> migrate(Database& database);
 
+/// Notes that the database went back to an earlier state: running games must go on with other dice. `number`
+/// is above all before it, so that no dice come twice.
+std::optional<std::string> note_restore(Database& database, std::int64_t number, std::int64_t now);
+/// How often this database was restored, as far as it knows.
+std::int64_t restores(Database& database);
+
 }  // namespace foulon::store

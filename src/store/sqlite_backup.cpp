@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
 
 #include "store/schema.hpp"
 #include "store/sqlite_file.hpp"
+#include "store/told_file.hpp"
 
 namespace foulon::store {
 
@@ -64,6 +66,19 @@ std::optional<std::string> copy(Database& from, const std::string& to) {
     return sync_file(to);
 }
 
+/// Gives the restored copy a number above those of the backup and of the database it replaces.
+std::optional<std::string> count_restore(const std::string& fresh, const std::string& replaced) {
+    auto target = Database::open(fresh, SQLITE_OPEN_READWRITE);
+    if (!target) return target.error();
+    if (auto error = migrate(*target)) return error;
+    std::int64_t number = restores(*target);
+    if (fs::exists(replaced))
+        if (auto old = Database::open(replaced, SQLITE_OPEN_READWRITE))
+            number = std::max(number, restores(*old));
+    if (auto error = note_restore(*target, number + 1, std::time(nullptr) * 1000)) return error;
+    return sync_file(fresh);
+}
+
 }  // namespace
 
 tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to) {
@@ -86,6 +101,7 @@ tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, 
     std::error_code error;
     fs::remove(fresh, error);
     if (auto failed = copy(*from, fresh)) return no(*failed);
+    if (auto failed = count_restore(fresh, path)) return no(fresh + ": " + *failed);
     std::string kept;
     if (fs::exists(path)) {
         const std::string base = fmt::format("{}.before-restore-{}", path, std::time(nullptr));
@@ -97,6 +113,7 @@ tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, 
                 if (error) return no(path + part + ": cannot rename: " + error.message());
             }
     }
+    fs::remove(ToldFile::path_of(path), error);  // what it told is what the restore goes back behind
     fs::rename(fresh, path, error);
     if (error) return no(fresh + ": cannot rename: " + error.message());
     if (auto failed =

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 
 #include "record/chain.hpp"
@@ -77,6 +78,10 @@ Role read_role(const Statement& from, int at) {
             static_cast<std::uint32_t>(from.integer(at + 3)), from.integer(at + 4)};
 }
 
+Restored read_restored(const Statement& from) {
+    return {from.integer(0), from.integer(1), static_cast<std::uint32_t>(from.integer(2)), from.integer(3)};
+}
+
 Person read_person(const Statement& from) {
     Person p;
     p.id = from.integer(0);
@@ -115,8 +120,9 @@ public:
 class SqliteStore final : public Store {
 public:
     SqliteStore(FileLock lock, Database reader, Database writer, Executor executor,
-                const record::Bytes32& key_seed)
+                const record::Bytes32& key_seed, std::optional<std::string> loss)
         : key_seed_(key_seed),
+          loss_(std::move(loss)),
           lock_(std::move(lock)),
           writer_(std::move(writer), std::move(executor)),
           db_(std::move(reader)) {
@@ -139,6 +145,7 @@ public:
     PersonId next_person() override { return next_person_++; }
 
     record::Bytes32 key_seed() const override { return key_seed_; }
+    std::optional<std::string> loss() const override { return loss_; }
 
     std::optional<Millis> heartbeat() override {
         heartbeat_.with();
@@ -161,6 +168,17 @@ public:
         for (lines_.with(game); lines_.row();)
             list.push_back(
                 {static_cast<std::uint32_t>(lines_.integer(0)), lines_.text(1), lines_.integer(2)});
+        return list;
+    }
+    std::optional<Restored> restored(GameKey game) override {
+        std::optional<Restored> found;
+        if (restored_.with(game).row()) found = read_restored(restored_);
+        restored_.stop();
+        return found;
+    }
+    std::vector<Restored> restored() override {
+        std::vector<Restored> list;
+        for (not_renewed_.with(); not_renewed_.row();) list.push_back(read_restored(not_renewed_));
         return list;
     }
     record::Hidden hidden(GameKey game) override {
@@ -280,6 +298,27 @@ public:
         return number;
     }
 
+    bool has_blocked(PersonId person, PersonId other) override {
+        return exists(has_blocked_.with(person, other, BlockKind::Block));
+    }
+    bool has_muted(PersonId person, PersonId other) override {
+        return exists(has_blocked_.with(person, other, BlockKind::Mute));
+    }
+    std::vector<Block> blocks_of(PersonId person) override {
+        std::vector<Block> list;
+        for (blocks_.with(person); blocks_.row();)
+            list.push_back(
+                {person, blocks_.integer(0), static_cast<BlockKind>(blocks_.integer(1)), blocks_.integer(2)});
+        return list;
+    }
+    std::vector<Report> reports(std::size_t most) override {
+        std::vector<Report> list;
+        for (reports_.with(most); reports_.row();)
+            list.push_back({reports_.integer(0), reports_.integer(1), reports_.integer(2), reports_.text(3),
+                            reports_.text(4), reports_.text(5)});
+        return list;
+    }
+
 private:
     std::int64_t count(std::string_view sql) {
         Query ask(db_, sql);
@@ -315,6 +354,7 @@ private:
     Query person_query(std::string_view rest) { return {db_, std::string(kPerson) + std::string(rest)}; }
 
     record::Bytes32 key_seed_;
+    std::optional<std::string> loss_;
     FileLock lock_;
     Writer writer_;  // closed after the reader: the last to close merges the log into the file
     Database db_;
@@ -337,6 +377,9 @@ private:
         "AND "
         "s.status = 1 AND ((h.viewer = 0 AND s.due_british) OR (h.viewer = 1 AND s.due_french))");
     Query lines_ = Query(db_, "SELECT number, text, at FROM lines WHERE game = ? ORDER BY number");
+    Query restored_ = Query(db_, "SELECT game, number, line, at FROM restored WHERE game = ?");
+    Query not_renewed_ =
+        Query(db_, "SELECT game, number, line, at FROM restored WHERE NOT done ORDER BY game");
     Query hidden_ = Query(db_, "SELECT kind, number, nonce, text FROM hidden WHERE game = ? ORDER BY rowid");
     Query drafts_ = Query(db_, "SELECT side, text FROM drafts WHERE game = ?");
     Query roles_ = Query(db_, "SELECT game, person, viewer, seen, since FROM holds WHERE game = ?");
@@ -364,6 +407,12 @@ private:
         "SELECT number, at, person, viewer, name, gallery, text FROM chat WHERE game = ? AND number > ? "
         "ORDER BY number DESC LIMIT ?");
     Query last_chat_line_ = Query(db_, "SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = ?");
+    // A block counts as a mute as well.
+    Query has_blocked_ = Query(db_, "SELECT 1 FROM blocks WHERE person = ? AND other = ? AND kind >= ?");
+    Query blocks_ =
+        Query(db_, "SELECT other, kind, at FROM blocks WHERE person = ? ORDER BY at DESC, other, kind");
+    Query reports_ =
+        Query(db_, "SELECT at, person, other, game, text, chat FROM reports ORDER BY number DESC LIMIT ?");
     TokenCache tokens_;
     GameKey next_game_ = 1;
     PersonId next_person_ = 1;
@@ -400,6 +449,24 @@ std::optional<std::string> refresh_name_keys(Database& database) {
         return why;
     }
     return database.run("COMMIT");
+}
+
+/// Compares the database with the last line that was told. If it has lost that line, its running games are
+/// marked as restored: they went back, and their dice were seen.
+tl::expected<std::optional<std::string>, std::string> notice_loss(Database& database,
+                                                                  const std::string& path) {
+    const auto told = ToldFile::read(path);
+    if (!told) return std::nullopt;
+    Statement ask = database.prepare("SELECT text, at FROM lines WHERE game = ? AND number = ?");
+    const bool is_there = ask.with(told->game, told->number).row() &&
+                          told_line(told->game, {told->number, ask.text(0), 0}) == *told;
+    ask.stop();
+    if (is_there) return std::nullopt;
+    if (auto error = note_restore(database, restores(database) + 1, std::time(nullptr) * 1000))
+        return tl::unexpected(*error);
+    ToldFile(path).clear();
+    return "line " + std::to_string(told->number) + " of game number " + std::to_string(told->game) +
+           ", which was told, is not in the database: its last changes are lost";
 }
 
 tl::expected<Database, StoreError> opened(const std::string& path, int flags) {
@@ -441,6 +508,8 @@ tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& 
     if (auto error = migrate(*writer)) return tl::unexpected(StoreError{path + " cannot be used: " + *error});
     if (auto error = refresh_name_keys(*writer))
         return tl::unexpected(StoreError{path + " cannot be used: " + *error});
+    auto loss = notice_loss(*writer, path);
+    if (!loss) return tl::unexpected(StoreError{path + " cannot be used: " + loss.error()});
     record::Bytes32 seed{};
     entropy(seed);
     Statement keep = writer->prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?)");
@@ -458,7 +527,7 @@ tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& 
     if (!reader) return tl::unexpected(reader.error());
     try {
         return std::make_unique<SqliteStore>(std::move(*lock), std::move(*reader), std::move(*writer),
-                                             std::move(executor), seed);
+                                             std::move(executor), seed, std::move(*loss));
     } catch (const ReadError& error) {
         return tl::unexpected(StoreError{path + ": " + error.what()});
     }

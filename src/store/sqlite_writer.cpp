@@ -44,6 +44,7 @@ FactWriter::FactWriter(Database& db)
       set_seat_(db.prepare(std::string("INSERT OR REPLACE INTO seats VALUES (?1,?2,?3,?4,?5,") +
                            followed("?6") + ")")),
       add_line_(db.prepare("INSERT INTO lines VALUES (?,?,?,?)")),
+      mark_restored_(db.prepare("UPDATE restored SET done = 1 WHERE game = ?")),
       heartbeat_(db.prepare("INSERT OR REPLACE INTO meta VALUES ('heartbeat', ?)")),
       credit_(
           db.prepare("UPDATE standing SET "
@@ -110,6 +111,14 @@ FactWriter::FactWriter(Database& db)
       uninvite_(db.prepare("DELETE FROM invitations WHERE game = ? AND person = ?")),
       uninvite_all_(db.prepare("DELETE FROM invitations WHERE game = ?")),
       add_chat_line_(db.prepare("INSERT INTO chat VALUES (?,?,?,?,?,?,?,?)")),
+      add_block_(db.prepare(std::string("INSERT OR IGNORE INTO blocks VALUES (") + followed("?1") + "," +
+                            followed("?2") + ",?3,?4)")),
+      drop_block_(db.prepare("DELETE FROM blocks WHERE person = ? AND other = ? AND kind = ?")),
+      move_blocks_(db.prepare("UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1")),
+      move_blocked_(db.prepare("UPDATE OR IGNORE blocks SET other = ?2 WHERE other = ?1")),
+      drop_own_blocks_(db.prepare("DELETE FROM blocks WHERE person IN (?1, ?2) AND other IN (?1, ?2)")),
+      add_report_(
+          db.prepare("INSERT INTO reports (at, person, other, game, text, chat) VALUES (?,?,?,?,?,?)")),
       drop_game_(db.prepare("DELETE FROM games WHERE key = ?")) {}
 
 int FactWriter::write(const Change& change) {
@@ -148,6 +157,7 @@ int FactWriter::operator()(const AddLine& fact) {
     return add_line_.with(fact.game, fact.line.number, fact.line.text, fact.line.at).run();
 }
 
+int FactWriter::operator()(const MarkRestored& fact) { return mark_restored_.with(fact.game).run(); }
 int FactWriter::operator()(const Heartbeat& fact) { return heartbeat_.with(fact.at).run(); }
 int FactWriter::operator()(const CreditClocks& fact) { return credit_.with(fact.away, fact.now).run(); }
 
@@ -234,7 +244,8 @@ int FactWriter::operator()(const EndUnusedSessions& fact) {
 int FactWriter::operator()(const MoveRoles& fact) {
     if (const int code = run_on_one(follow_.with(fact.from, fact.to)); code != SQLITE_DONE) return code;
     // Seats first: they are found by the roles.
-    for (Statement* move : {&move_seats_, &move_roles_, &move_invitations_, &drop_own_invitations_})
+    for (Statement* move : {&move_seats_, &move_roles_, &move_invitations_, &drop_own_invitations_,
+                            &move_blocks_, &move_blocked_, &drop_own_blocks_})
         if (const int code = move->with(fact.from, fact.to).run(); code != SQLITE_DONE) return code;
     return drop_moved_.with(fact.from).run();
 }
@@ -283,6 +294,18 @@ int FactWriter::operator()(const AddChatLine& fact) {
         .run();
 }
 
+int FactWriter::operator()(const AddBlock& fact) {
+    const Block& b = fact.block;
+    return add_block_.with(b.person, b.other, b.kind, b.at).run();
+}
+int FactWriter::operator()(const DropBlock& fact) {
+    return run_on_one(drop_block_.with(fact.person, fact.other, fact.kind));
+}
+int FactWriter::operator()(const AddReport& fact) {
+    const Report& r = fact.report;
+    return add_report_.with(r.at, r.person, r.other, r.game, r.text, r.chat).run();
+}
+
 // --- the thread ---------------------------------------------------------------------------------
 
 Writer::Writer(Database database, Executor executor)
@@ -296,6 +319,7 @@ Writer::Writer(Database database, Executor executor)
       release_(database_.prepare("RELEASE one")),
       back_(database_.prepare("ROLLBACK TO one")),
       executor_(std::move(executor)),
+      told_(sqlite3_db_filename(database_.raw(), "main")),
       thread_([this] { work(); }) {}
 
 Writer::~Writer() {
@@ -367,6 +391,26 @@ void Writer::commit(std::vector<Waiting>& taken) {
     }
     if (commit_.run() != SQLITE_DONE) return fail_all();
     well_.store(true, std::memory_order_relaxed);
+    note_told(taken);
+}
+
+void Writer::note_told(const std::vector<Waiting>& taken) {
+    std::optional<ToldLine> last;
+    bool has_dropped = false;
+    for (const Waiting& one : taken) {
+        if (one.outcome != Outcome::Kept) continue;
+        for (const Fact& fact : one.change) {
+            if (const auto* line = std::get_if<AddLine>(&fact)) last = told_line(line->game, line->line);
+            if (std::holds_alternative<DropGame>(fact) || std::holds_alternative<DeleteAccount>(fact)) {
+                last.reset();
+                has_dropped = true;
+            }
+        }
+    }
+    if (last)
+        told_.note(*last);
+    else if (has_dropped)
+        told_.clear();
 }
 
 }  // namespace foulon::store

@@ -10,6 +10,7 @@
 
 #include "store/sqlite_log.hpp"
 #include "store/store.hpp"
+#include "store/told_file.hpp"
 
 namespace foulon::store {
 
@@ -26,6 +27,7 @@ private:
     int operator()(const SetSeat& fact);
     int operator()(const DropGame& fact);
     int operator()(const AddLine& fact);
+    int operator()(const MarkRestored& fact);
     int operator()(const Heartbeat& fact);
     int operator()(const CreditClocks& fact);
     int operator()(const KeepSecret& fact);
@@ -56,6 +58,9 @@ private:
     int operator()(const Invite& fact);
     int operator()(const Uninvite& fact);
     int operator()(const AddChatLine& fact);
+    int operator()(const AddBlock& fact);
+    int operator()(const DropBlock& fact);
+    int operator()(const AddReport& fact);
     int set_status(GameKey game, const GameStatus& status);
     int seat(GameKey game, Side side, const Seat& seat);
     int hide(GameKey game, int kind, std::int64_t number, const record::Bytes32& nonce,
@@ -65,13 +70,14 @@ private:
     static int run_on_none(Statement& statement);
     int check_guest_name(PersonId guest, const std::string& name);
 
-    Statement add_game_, set_status_, set_seat_, add_line_, heartbeat_, credit_, hide_, forget_, keep_draft_,
-        drop_draft_, add_person_, rename_guest_, make_account_, set_password_, set_holiday_, add_session_,
-        touch_session_, end_session_, end_sessions_, end_unused_, name_of_account_, follow_, move_seats_,
-        move_roles_, drop_moved_, move_invitations_, drop_own_invitations_, plays_, delete_account_,
-        drop_own_games_, drop_roles_of_person_, drop_invitations_, clear_seats_, clear_chat_, add_role_,
-        drop_roles_, drop_roles_of_, set_seen_, set_link_, end_links_, list_, unlist_, invite_, uninvite_,
-        uninvite_all_, add_chat_line_, drop_game_;
+    Statement add_game_, set_status_, set_seat_, add_line_, mark_restored_, heartbeat_, credit_, hide_,
+        forget_, keep_draft_, drop_draft_, add_person_, rename_guest_, make_account_, set_password_,
+        set_holiday_, add_session_, touch_session_, end_session_, end_sessions_, end_unused_,
+        name_of_account_, follow_, move_seats_, move_roles_, drop_moved_, move_invitations_,
+        drop_own_invitations_, plays_, delete_account_, drop_own_games_, drop_roles_of_person_,
+        drop_invitations_, clear_seats_, clear_chat_, add_role_, drop_roles_, drop_roles_of_, set_seen_,
+        set_link_, end_links_, list_, unlist_, invite_, uninvite_, uninvite_all_, add_chat_line_, add_block_,
+        drop_block_, move_blocks_, move_blocked_, drop_own_blocks_, add_report_, drop_game_;
 };
 
 class Writer {
@@ -94,12 +100,15 @@ private:
     };
     void work();
     void commit(std::vector<Waiting>& taken);
+    /// Notes the last line of what was kept, apart from the database.
+    void note_told(const std::vector<Waiting>& taken);
 
     Database database_;
     Log log_;
     FactWriter facts_;
     Statement begin_, commit_, rollback_, save_, release_, back_;
     Executor executor_;
+    ToldFile told_;
     std::mutex mutex_;
     std::condition_variable wake_, idle_;
     std::vector<Waiting> queue_;

@@ -49,12 +49,19 @@ public:
     // --- reading -------------------------------------------------------------------------------
     /// The seed of the key that signs this server's records; the same as long as the store lives.
     virtual record::Bytes32 key_seed() const = 0;
+    /// What the database had lost when it was opened, if that was noticed; its running games are then marked
+    /// as restored.
+    virtual std::optional<std::string> loss() const = 0;
     /// When a server was last alive on this store; nothing if none has ever said.
     virtual std::optional<Millis> heartbeat() = 0;
     virtual std::optional<GameRow> game(const std::string& id) = 0;
     virtual std::optional<GameRow> game(GameKey key) = 0;
     virtual std::vector<Line> lines(GameKey game) = 0;
     virtual record::Hidden hidden(GameKey game) = 0;
+    /// The last restore that the game went back in, if any.
+    virtual std::optional<Restored> restored(GameKey game) = 0;
+    /// Those of all games that have not got new dice yet.
+    virtual std::vector<Restored> restored() = 0;
     virtual std::array<std::string, 2> drafts(GameKey game) = 0;
     virtual std::vector<GameRow> games_with(GamePhase status) = 0;
     virtual std::vector<Role> roles(GameKey game) = 0;
@@ -83,6 +90,13 @@ public:
     /// The last `most` after `after` in rising order.
     virtual std::vector<ChatLine> chat(GameKey game, std::int64_t after, std::size_t most) = 0;
     virtual std::int64_t last_chat_line(GameKey game) = 0;
+    /// Whether a person has blocked another.
+    virtual bool has_blocked(PersonId person, PersonId other) = 0;
+    /// Whether a person has muted or blocked another.
+    virtual bool has_muted(PersonId person, PersonId other) = 0;
+    virtual std::vector<Block> blocks_of(PersonId person) = 0;
+    /// The latest reports, for the host.
+    virtual std::vector<Report> reports(std::size_t most) = 0;
 };
 
 /// Runs a function on the thread that commits are reported to.

@@ -78,6 +78,12 @@ void put_frame(Json& json, const Context& context, const GamePass& pass, Viewer 
     pass.session().put_frame(json, words_of(context, *pass.game(), language), viewer, instead);
     put_actions(json, pass, viewer, waits.has_value());
     put_clock(json, context, row);
+    if (const auto& restored = pass.game()->restored)
+        json.key("restored")
+            .open('{')
+            .put("line", restored->line)
+            .put("at", iso_time(restored->at))
+            .close('}');
     if (!row.status.rematch.empty()) json.put("rematch", row.status.rematch);
     if (!row.game.parent.empty()) {
         json.key("branched_from").open('{').put("id", row.game.parent);

@@ -89,6 +89,7 @@ tl::expected<void, std::string> GamePass::load(store::Store& store, const record
                                                store::Millis now) const {
     LiveGame& game = *game_;
     if (auto row = store.game(game.id())) game.saved_ = game.row_ = *row;
+    game.restored = store.restored(game.key());
     game.open_ = {};
     if (game.saved_.status.phase == store::GamePhase::Frozen)
         return tl::unexpected(game.saved_.status.frozen);

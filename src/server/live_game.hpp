@@ -69,7 +69,8 @@ public:
 
     const std::shared_ptr<const registry::GameFactory> factory;  // in English; null for an unknown game
     std::vector<GameSocket*> sockets;
-    bool is_thinking = false;  // a bot
+    std::optional<store::Restored> restored;  // the last time it went back to a backup
+    bool is_thinking = false;                 // a bot
     bool is_hinting = false;
     store::Millis touched = 0;  // when it was last asked for
 

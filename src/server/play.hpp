@@ -51,6 +51,9 @@ public:
     std::optional<ApiError> begin_play(const GamePass& pass, const std::string& language) const;
     /// Sets the clock, lets a bot think, notifies whose turn it is.
     void wake(const LiveGamePtr& game);
+    // --- restoring.cpp -----------------------------------------------------------------------------
+    /// Gives a game that went back to a backup dice that nobody has seen.
+    Task renew_dice(LiveGamePtr game, store::Restored restored);
     // --- timeouts.cpp ------------------------------------------------------------------------------
     void set_timer(const LiveGamePtr& game);
 

@@ -157,10 +157,16 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::open(Loop& loop,
 
 tl::expected<void, std::string> Server::start() {
     std::size_t running = 0;
+    if (const auto loss = context_->store.loss()) LogLine("lost").put("what", *loss).error();
     try {
         resume_time();
         end_unused_sessions();
         context_->store.flush();
+        // First at their gates: nobody plays on with dice that were seen before.
+        for (const store::Restored& restored : context_->store.restored())
+            if (const auto row = context_->store.game(restored.game))
+                if (const LiveGamePtr game = live_.find(row->game.id); game && !game->gone())
+                    (void)play_.renew_dice(game, restored);
         for (const store::GamePhase status : {store::GamePhase::Running, store::GamePhase::Waiting})
             for (const store::GameRow& row : context_->store.games_with(status)) {
                 ++running;

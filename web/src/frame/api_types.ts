@@ -252,6 +252,10 @@ export type Frame = {
         sides: Side[];
     };
     yours: boolean;
+    restored?: {
+        line: number;
+        at: string;
+    };
     prompt: string;
     offers: Offer[];
     possible: Offer[];

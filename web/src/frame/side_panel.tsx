@@ -87,6 +87,11 @@ function Notices({ client, view }: { client: GameClient; view: BoardView }): JSX
                     {words.play.broken}
                 </p>
             )}
+            {view.frame.restored && !view.frame.result && (
+                <p class="note" role="status">
+                    {fill(words.play.restored, { line: view.frame.restored.line })}
+                </p>
+            )}
             {client.socket?.state.value === "refused" && (
                 <p class="broken" role="status">
                     {words.play.refused}

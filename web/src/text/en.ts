@@ -240,6 +240,8 @@ export const en = {
         broken: "Connection lost. Reconnecting; your game is saved.",
         refused:
             "You don't have access to this game on this device any more. Open it by its link, or enter your recovery code.",
+        restored:
+            "This server was restored from a backup. The game goes on from line {line}, with new dice; later moves are lost.",
         paused: "The game is paused.",
         sealed: "{side}: sealed",
         choosing: "{side}: choosing",

@@ -5,6 +5,7 @@
 
 #include <atomic>
 
+#include "next_notice.hpp"
 #include "paths.hpp"
 #include "server/clocks.hpp"
 #include "store/sqlite.hpp"
@@ -46,12 +47,12 @@ TEST(ServerSignIn, AGameKeepsItsNoticesAndItsRematch) {
     EXPECT_EQ(sign_up(marie, "Marie").status, 201);
     SocketClient game(two.louis, path_of(two.made, "/live")), notices(two.louis, "/api/v1/live");
     EXPECT_EQ(game.next_of("hello")["type"], "hello");
-    EXPECT_EQ(notices.next()["kind"], "hello");
+    EXPECT_EQ(next_notice(notices), "hello");
     // The rematch is offered to the guest before he signs in.
     two.finish();
-    EXPECT_EQ(notices.next()["kind"], "over");
+    EXPECT_EQ(next_notice(notices), "over");
     ASSERT_EQ(two.anne.post(path_of(two.made, "/rematch"), json::object()).status, 201);
-    EXPECT_EQ(notices.next()["kind"], "invited");
+    EXPECT_EQ(next_notice(notices), "invited");
     EXPECT_EQ(sign_in(two.louis, "Marie").status, 200);
     // This browser is told to connect again, not that it has lost the game.
     game.wait_for_close();
@@ -59,11 +60,11 @@ TEST(ServerSignIn, AGameKeepsItsNoticesAndItsRematch) {
     EXPECT_EQ(game.close_code(), 4000);
     EXPECT_EQ(notices.close_code(), 4000);
     SocketClient again(two.louis, "/api/v1/live");
-    EXPECT_EQ(again.next()["kind"], "hello");
+    EXPECT_EQ(next_notice(again), "hello");
     EXPECT_EQ(two.louis.get("/api/v1/lobby").json["invitations"].size(), 1U);
     const Answer rematch = two.louis.post(path_of(two.made, "/rematch"), json::object());
     ASSERT_EQ(rematch.status, 200) << rematch.body;
-    EXPECT_EQ(again.next()["kind"], "turn");
+    EXPECT_EQ(next_notice(again), "turn");
 }
 
 TEST(ServerSignIn, SigningUpKeepsTheGameAndChangesTheToken) {
@@ -71,7 +72,7 @@ TEST(ServerSignIn, SigningUpKeepsTheGameAndChangesTheToken) {
     TwoPlayers two(world);
     SocketClient game(two.louis, path_of(two.made, "/live")), notices(two.louis, "/api/v1/live");
     EXPECT_EQ(game.next_of("hello")["type"], "hello");
-    EXPECT_EQ(notices.next()["kind"], "hello");
+    EXPECT_EQ(next_notice(notices), "hello");
     const std::string before = two.louis.cookie;
     EXPECT_EQ(sign_up(two.louis, "Louis").status, 201);
     EXPECT_NE(two.louis.cookie, before);
@@ -84,9 +85,9 @@ TEST(ServerSignIn, SigningUpKeepsTheGameAndChangesTheToken) {
     thief.cookie = before;
     EXPECT_EQ(thief.get("/api/v1/games").status, 401);
     SocketClient again(two.louis, "/api/v1/live");
-    EXPECT_EQ(again.next()["kind"], "hello");
+    EXPECT_EQ(next_notice(again), "hello");
     EXPECT_EQ(two.anne.post(path_of(two.made, "/chat"), {{"text", "Hello"}}).status, 201);
-    EXPECT_EQ(again.next()["kind"], "chat");
+    EXPECT_EQ(next_notice(again), "chat");
 }
 
 TEST(ServerSignIn, NobodyGetsBothSeats) {

@@ -20,6 +20,15 @@ bool is_still_good(store::Store& store, const Caller& caller) {
     return !caller.session || store.session(*caller.session) == caller.person;
 }
 
+bool are_apart(store::Store& store, store::PersonId one, store::PersonId other) {
+    return one != 0 && other != 0 && (store.has_blocked(one, other) || store.has_blocked(other, one));
+}
+
+store::PersonId person_behind(const Caller& caller, const LiveGame& game) {
+    if (caller.person != 0 || !caller.link || caller.link->as == Viewer::Public) return caller.person;
+    return game.row().seats[static_cast<std::size_t>(caller.link->as)].person;
+}
+
 bool is_owner(const store::GameRow& row, Side side, const Caller& caller) {
     const store::Seat& seat = row.seats[index(side)];
     return caller.person != 0 && seat.kind == store::SeatKind::Person && seat.person == caller.person;

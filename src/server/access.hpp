@@ -24,6 +24,11 @@ tl::expected<Viewer, ApiError> viewer_for(const Call& call, const LiveGame& game
 tl::expected<Side, ApiError> side_for(const Call& call, std::optional<Side> asked,
                                       const std::vector<Viewer>& roles);
 
+/// Whether one of two people has blocked the other: they do not invite or join each other.
+bool are_apart(store::Store& store, store::PersonId one, store::PersonId other);
+/// The person behind a caller in a game: who bears a seat's link stands for its owner. 0 if nobody is known.
+store::PersonId person_behind(const Caller& caller, const LiveGame& game);
+
 /// Whether the caller took this seat, or entered its recovery code: whoever came by a link may play, but not
 /// put the owner out.
 bool is_owner(const store::GameRow& row, Side side, const Caller& caller);

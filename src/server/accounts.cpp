@@ -1,5 +1,7 @@
 // Accounts: making one, signing in and out, recovering; see people.hpp. An answer that is an
 // error never carries the cookie of a session that was not kept (Server::answer).
+#include <algorithm>
+
 #include "server/games.hpp"
 #include "server/log.hpp"
 #include "server/people.hpp"
@@ -7,6 +9,12 @@
 #include "store/name_key.hpp"
 
 namespace foulon::server {
+
+namespace {
+constexpr std::chrono::seconds kSlowDown{2};
+constexpr std::size_t kMaxSlowed = 50;  // attempts on one name that wait at the same time
+constexpr std::size_t kAddressesEach = 8, kMaxAddresses = 100'000;
+}  // namespace
 
 std::optional<Phrase> unfit_password(const std::string& password) {
     if (utf8_length(password) < 10 || password.size() > 800) return sentence("errors.people.password-unfit");
@@ -120,9 +128,15 @@ Answer People::sign_in(Call& call) {
     const std::string name = fields.need_text("name", 60);
     const std::string password = fields.need_text("password", 200);
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
-    if (auto limited = context_.over_limit(call, RateKind::SignIn, "name " + store::name_key(name)))
-        co_return std::move(*limited);
+    if (auto limited = context_.over_limit(call, RateKind::SignIn)) co_return std::move(*limited);
     const auto account = context_.store.account(name);
+    // Many attempts on one name only slow further ones down, or anybody could lock its owner out.
+    const std::string key = store::name_key(name);
+    const bool is_slow = context_.limits.take(RateKind::SignIn, "/name " + key, context_.now()) > 0;
+    if (is_slow && !(account && is_known_address(account->id, call.address))) {
+        auto slowing = slow_down(key);
+        if (!co_await slowing) co_return too_many(static_cast<std::uint32_t>(kSlowDown.count()));
+    }
     auto checking = is_password_of(account, password);
     const auto fits = co_await checking;
     if (!fits) co_return busy();
@@ -137,7 +151,33 @@ Answer People::sign_in(Call& call) {
     if (outcome == store::Outcome::Conflict) co_return not_entered(before);
     if (outcome != store::Outcome::Kept) co_return busy();
     entered_account(before, account->id);
+    note_address(account->id, call.address);
     co_return json_response(200, me_json(account));
+}
+
+Async<bool> People::slow_down(std::string name) {
+    if (slowed_[name] >= kMaxSlowed) co_return false;
+    ++slowed_[name];
+    Later<bool> pause([this](const std::function<void(bool)>& then) {
+        context_.loop.after(kSlowDown, [then] { then(true); });
+    });
+    (void)co_await pause;
+    if (const auto found = slowed_.find(name); --found->second == 0) slowed_.erase(found);
+    co_return true;
+}
+
+void People::note_address(store::PersonId person, const std::string& address) {
+    if (addresses_.size() >= kMaxAddresses) addresses_.clear();
+    std::vector<std::string>& known = addresses_[person];
+    if (std::find(known.begin(), known.end(), address) != known.end()) return;
+    if (known.size() >= kAddressesEach) known.erase(known.begin());
+    known.push_back(address);
+}
+
+bool People::is_known_address(store::PersonId person, const std::string& address) const {
+    const auto found = addresses_.find(person);
+    return found != addresses_.end() &&
+           std::find(found->second.begin(), found->second.end(), address) != found->second.end();
 }
 
 Answer People::recover_account(Call& call) {

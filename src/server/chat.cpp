@@ -41,7 +41,8 @@ Answer Play::read_chat(Call& call) {
     Json json;
     json.open('{').key("chat").open('[');
     for (const store::ChatLine& line : context_.store.chat((*game)->key(), after, kMaxLines))
-        if (can_read(**game, reader, line)) put_chat_line(json, line);
+        if (can_read(**game, reader, line) && !context_.store.has_muted(call.caller.person, line.person))
+            put_chat_line(json, line);
     co_return json_response(200, json.close(']').close('}').take());
 }
 
@@ -57,6 +58,10 @@ Answer Play::write_chat(Call& call) {
     if (auto limited =
             context_.over_limit(call, RateKind::Say, "person " + std::to_string(call.caller.person)))
         co_return std::move(*limited);
+    const store::PersonId author = person_behind(call.caller, **game);
+    for (const store::Seat& seat : (*game)->row().seats)
+        if (context_.store.has_blocked(seat.person, author))
+            co_return ApiError{403, "blocked", sentence("errors.people.cannot-talk")};
     // Inside the gate, so that two lines do not get the same number.
     const auto pass = co_await (*game)->enter();
     if (!pass) co_return pass.error();
@@ -65,7 +70,7 @@ Answer Play::write_chat(Call& call) {
     line.game = (*game)->key();
     line.number = context_.store.last_chat_line(line.game) + 1;
     line.at = context_.now();
-    line.person = call.caller.person;
+    line.person = author;
     line.as = roles.front();
     line.is_for_spectators = line.as == Viewer::Public;
     line.text = text;
@@ -82,12 +87,14 @@ Answer Play::write_chat(Call& call) {
     const auto message = std::make_shared<const std::string>(
         Json().open('{').put("type", "chat").key("chat_line").raw(one.view()).close('}').take());
     for (GameSocket* socket : (*game)->sockets)
-        if (can_read(**game, socket->roles().empty() ? Viewer::Public : socket->roles().front(), line))
+        if (can_read(**game, socket->roles().empty() ? Viewer::Public : socket->roles().front(), line) &&
+            !context_.store.has_muted(socket->person(), line.person))
             socket->send(message);
     if (!line.is_for_spectators)
         for (const Side side : kSides)
             if (const store::Seat& seat = (*game)->row().seats[index(side)];
-                viewer_of(side) != line.as && seat.kind == store::SeatKind::Person)
+                viewer_of(side) != line.as && seat.kind == store::SeatKind::Person &&
+                !context_.store.has_muted(seat.person, line.person))
                 notices_.notify(seat.person, "chat", (*game)->id(), std::nullopt);
     co_return json_response(201, one.take());
 }

@@ -47,6 +47,8 @@ Answer Games::my_games(Call& call) {
 Answer Games::lobby(Call& call) {
     Json json;
     const auto put = [&](const store::GameRow& row) {
+        for (const store::Seat& seat : row.seats)
+            if (are_apart(context_.store, call.caller.person, seat.person)) return;
         put_card(json, context_, row, games_.in_memory(row.game.id).get(),
                  context_.store.roles(row.game.key, call.caller.person), call.language);
     };

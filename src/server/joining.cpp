@@ -54,6 +54,8 @@ Answer Games::take_seat(Call& call, LiveGamePtr game, std::optional<std::string>
     const store::Person& person = *known;
     if (row.seats[index(other(*free))].person == person.id)
         co_return ApiError{409, "taken", sentence("errors.games.seat-yours")};
+    if (are_apart(context_.store, row.seats[index(other(*free))].person, person.id))
+        co_return ApiError{403, "blocked", sentence("errors.people.apart")};
     row.seats[index(*free)] = {SeatKind::Person, person.name, "", person.id};
     row.status.phase = store::GamePhase::Running;
     pass->begin_writing(context_.now());

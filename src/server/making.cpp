@@ -118,6 +118,8 @@ Answer Games::create(Call& call, NewGameRequest request) {
     }
     if (request.rematch_of && !source->row().status.rematch.empty())
         co_return ApiError{409, "taken", sentence("errors.games.rematch-begun")};
+    if (are_apart(context_.store, call.caller.person, request.invited))
+        co_return ApiError{403, "blocked", sentence("errors.people.apart")};
     // Asked while nothing can be added to the record: the computer may have sealed the line just now.
     if (request.branch_of && !request.branch_of->is_over() &&
         opens_sealed(context_.store, *request.branch_of, request.branch_line,

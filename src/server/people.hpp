@@ -4,6 +4,8 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "server/context.hpp"
 #include "server/live_games.hpp"
@@ -36,6 +38,15 @@ public:
     Answer sessions(Call& call);
     /// Ends one of them, or all but this one.
     Answer end_session(Call& call);
+    // --- blocks.cpp --------------------------------------------------------------------------------
+    /// Mutes, blocks or reports another person in a game.
+    Answer act_on_player(Call& call);
+    /// Whom the caller has muted or blocked.
+    Answer blocks(Call& call);
+    Answer end_block(Call& call);
+    /// Somebody has used an account from that address: it can sign in from there also while others try
+    /// passwords on its name.
+    void note_address(store::PersonId person, const std::string& address);
 
 private:
     /// What a browser was before it signed in or up: its session, and the guest it belonged to, if any.
@@ -66,6 +77,12 @@ private:
     /// What is wrong with a change of the holiday, if anything; `until` is empty to end one.
     std::optional<ApiError> set_holiday(store::Person& person, const std::optional<std::string>& until) const;
 
+    bool is_known_address(store::PersonId person, const std::string& address) const;
+    /// Waits at an attempt to sign in; nothing if too many wait for that name.
+    Async<bool> slow_down(std::string name);
+
+    std::unordered_map<store::PersonId, std::vector<std::string>> addresses_;  // the last used of each person
+    std::unordered_map<std::string, std::size_t> slowed_;  // attempts that wait, by the name's key
     Context& context_;
     LiveGames& games_;
     Play& play_;

@@ -113,6 +113,9 @@ std::vector<Server::Route> Server::make_routes() {
         {"DELETE", "games/*", to(games_, &Games::withdraw)},
         {"GET", "games", to(games_, &Games::my_games)},
         {"POST", "games", to(games_, &Games::make)},
+        {"POST", "games/*/players", to(people_, &People::act_on_player)},
+        {"GET", "blocks", to(people_, &People::blocks)},
+        {"POST", "blocks/end", to(people_, &People::end_block)},
         {"GET", "lobby", to(games_, &Games::lobby)},
         {"POST", "records", to(records_, &Records::import)},
         {"GET", "me", to(people_, &People::me)},
@@ -296,17 +299,19 @@ Answer Server::dispatch(Call& call) {
         co_return ApiError{404, "unknown", sentence("errors.nothing-here")};
     }
     call.caller = caller_of(request);
-    note_use(call.caller);
+    note_use(call);
     auto handling = found->handler(call);
     co_return co_await handling;
 }
 
-void Server::note_use(const Caller& caller) {
+void Server::note_use(const Call& call) {
+    const Caller& caller = call.caller;
     if (!caller.session) return;
     const store::Millis now = context_->now();
     const auto [last, is_new] = touched_.try_emplace(*caller.session, now);
     if (!is_new && now - last->second <= kTouchEvery) return;
     last->second = now;
+    people_.note_address(caller.person, call.address);
     context_->store.write({store::TouchSession{*caller.session, now}}, [](store::Outcome) {});
 }
 

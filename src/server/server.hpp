@@ -61,7 +61,7 @@ private:
     tl::expected<Upgrade, ApiError> open_socket(Call& call);
     Caller caller_of(const Request& request) const;
     /// Keeps when a session was last used, about every hour.
-    void note_use(const Caller& caller);
+    void note_use(const Call& call);
     std::string address_of(const Request& request) const;
     std::string language_of(const Request& request) const;
     void sweep();

@@ -110,7 +110,8 @@ std::string GameSocket::hello(const GamePass& pass) const {
     put_news(json, context_, pass, viewer_, language_, from, lines);
     json.key("chat").open('[');
     for (const store::ChatLine& line : context_.store.chat(game_->key(), 0, kMaxChat))
-        if (can_read(*game_, viewer_, line)) put_chat_line(json, line);
+        if (can_read(*game_, viewer_, line) && !context_.store.has_muted(caller_.person, line.person))
+            put_chat_line(json, line);
     json.close(']');
     std::uint32_t seen = 0;
     for (const store::Role& role : context_.store.roles(game_->key(), caller_.person))

@@ -30,6 +30,7 @@ public:
     void close_if_ended();
     /// Closes if it was opened with that session, which goes on under another token.
     void close_if_renewed(const store::TokenHash& session);
+    store::PersonId person() const { return caller_.person; }
     Viewer viewer() const { return viewer_; }
     const std::vector<Viewer>& roles() const { return roles_; }
     const std::string& language() const { return language_; }

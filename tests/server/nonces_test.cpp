@@ -267,6 +267,7 @@ TEST(ServerFrozen, AGameWhoseRecordDoesNotHoldSaysWhy) {
                                                           {"/links", {{"kind", "seat"}}},
                                                           {"/links/end", {{"kind", "seat"}}},
                                                           {"/take-back", json::object()},
+                                                          {"/players", {{"act", "mute"}, {"side", "french"}}},
                                                           {"/join", json::object()},
                                                           {"/nonce", {{"nonce", "a"}}},
                                                           {"/rolls", {{"line", line}, {"text", "die 1"}}}};

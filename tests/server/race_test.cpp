@@ -190,6 +190,18 @@ const std::vector<Shot>& shots() {
              return http(s.louis, "POST", "/api/v1/sessions",
                          {{"name", "Anne " + s.number}, {"password", kPassword}});
          }},
+        {"mute", post("/players", {{"act", "mute"}, {"side", "french"}})},
+        {"block", post("/players", {{"act", "block"}, {"side", "french"}})},
+        {"block by the other",
+         [](const Scene& s) {
+             return http(s.louis, "POST", s.path + "/players", {{"act", "block"}, {"side", "british"}});
+         }},
+        {"report", post("/players", {{"act", "report"}, {"side", "french"}, {"text", "insults"}})},
+        {"blocks", [](const Scene& s) { return http(s.anne, "GET", "/api/v1/blocks"); }},
+        {"unblock",
+         [](const Scene& s) {
+             return http(s.anne, "POST", "/api/v1/blocks/end", {{"id", "p1"}, {"kind", "block"}});
+         }},
         {"branch with a bot",
          post("/branch", {{"line", 3}, {"opponent", {{"kind", "bot"}, {"level", "random"}}}})},
         {"new game",

@@ -95,6 +95,7 @@ TEST(ServerStatuses, NobodyGetsAnythingOfAGameThatIsNotHisOrNotThere) {
                                              {"seen", {{"line", 1}}},
                                              {"endLink", {{"kind", "watch"}}},
                                              {"takeBack", json::object()},
+                                             {"actOnPlayer", {{"act", "mute"}, {"side", "french"}}},
                                              {"branch", {{"line", 1}}}};
     const auto ask = [&](Client& client, const Operation& operation, const std::string& id) {
         const auto body = bodies.find(operation.id);

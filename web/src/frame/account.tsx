@@ -10,6 +10,7 @@ import { ChangePassword, DeleteAccount, SessionList } from "./devices";
 import { TextField } from "./fields";
 import { askToNotify, mayNotify, me, resetMe } from "./person";
 import { keepLinks } from "./play";
+import { BlockList } from "./player_acts";
 import { go } from "./route";
 
 export function AccountPage(): JSX.Element {
@@ -124,6 +125,7 @@ export function AccountPage(): JSX.Element {
                     />
                 </>
             )}
+            <BlockList />
             <LostLink
                 busy={busy}
                 send={(c) =>

@@ -20,7 +20,7 @@ export type Time = string;
 
 export type Error = {
     error: {
-        code: "refused" | "parse-error" | "not-your-turn" | "not-now" | "paused" | "over" | "stale" | "frozen" | "not-yours" | "no-session" | "unknown" | "taken" | "malformed" | "origin" | "too-large" | "too-many" | "wrong-password" | "no-hints" | "busy" | "method" | "damaged";
+        code: "refused" | "parse-error" | "not-your-turn" | "not-now" | "paused" | "over" | "stale" | "frozen" | "not-yours" | "no-session" | "unknown" | "taken" | "malformed" | "origin" | "too-large" | "too-many" | "wrong-password" | "no-hints" | "busy" | "method" | "damaged" | "blocked";
         text: string;
         tag?: string;
         line?: number;
@@ -82,6 +82,13 @@ export type Me = {
     account: boolean;
     holiday: string | null;
     holiday_days_left: number;
+};
+
+export type Block = {
+    id: string;
+    name: string | null;
+    kind: "mute" | "block";
+    since: string;
 };
 
 export type Session = {
@@ -533,6 +540,23 @@ export interface Operations {
         body: null;
         answer: null;
     };
+    blocks: {
+        method: "GET";
+        path: "/api/v1/blocks";
+        body: null;
+        answer: {
+            blocks: Block[];
+        };
+    };
+    endBlock: {
+        method: "POST";
+        path: "/api/v1/blocks/end";
+        body: {
+            id: string;
+            kind: "mute" | "block";
+        };
+        answer: null;
+    };
     enter: {
         method: "POST";
         path: "/api/v1/enter";
@@ -696,6 +720,17 @@ export interface Operations {
         };
         answer: Hint;
     };
+    actOnPlayer: {
+        method: "POST";
+        path: "/api/v1/games/{id}/players";
+        body: {
+            act: "mute" | "block" | "report";
+            side?: Side;
+            chat?: number;
+            text?: string;
+        };
+        answer: null;
+    };
     chat: {
         method: "GET";
         path: "/api/v1/games/{id}/chat";
@@ -788,6 +823,8 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     sessions: ["GET", "/api/v1/sessions"],
     endSession: ["POST", "/api/v1/sessions/end"],
     signOut: ["DELETE", "/api/v1/sessions/current"],
+    blocks: ["GET", "/api/v1/blocks"],
+    endBlock: ["POST", "/api/v1/blocks/end"],
     enter: ["POST", "/api/v1/enter"],
     invitation: ["POST", "/api/v1/invitation"],
     myGames: ["GET", "/api/v1/games"],
@@ -807,6 +844,7 @@ export const ways: { readonly [K in keyof Operations]: readonly [Operations[K]["
     showNonce: ["POST", "/api/v1/games/{id}/nonce"],
     rematch: ["POST", "/api/v1/games/{id}/rematch"],
     hint: ["POST", "/api/v1/games/{id}/hints"],
+    actOnPlayer: ["POST", "/api/v1/games/{id}/players"],
     chat: ["GET", "/api/v1/games/{id}/chat"],
     say: ["POST", "/api/v1/games/{id}/chat"],
     seen: ["POST", "/api/v1/games/{id}/seen"],

@@ -5,6 +5,7 @@ import { named, words } from "../text";
 import type { News } from "./api_types";
 import type { GameClient } from "./game_client";
 import type { BoardView } from "./module";
+import { PlayerActs } from "./player_acts";
 
 /** What happened so far, scrolled to the newest; `seen` is the last line of the previous visit. */
 export function Log({
@@ -146,6 +147,9 @@ export function Chat({ client }: { client: GameClient }): JSX.Element {
                         <li key={s.number} class={`${s.by} from-${s.where}`}>
                             <b>{s.name ?? named(words.sides, s.by)}</b>{" "}
                             {s.where === "spectators" && !watcher && <i>({w.spectatorChat})</i>} {s.text}
+                            {s.by !== client.frame.value?.viewer && (
+                                <PlayerActs client={client} chat={s.number} />
+                            )}
                         </li>
                     ))}
                 </ol>

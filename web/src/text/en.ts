@@ -181,6 +181,22 @@ export const en = {
         takeBackNote: "Removes every other device. The private link and the recovery code are replaced.",
     },
 
+    blocks: {
+        title: "Muted and blocked players",
+        menu: "Options for this player",
+        mute: "Mute",
+        muted: "Muted. You see no more messages from this player.",
+        block: "Block",
+        blocked: "Blocked. This player cannot invite you, join your games or write to you.",
+        reportText: "What happened?",
+        report: "Report",
+        reported: "Reported to the host of this server.",
+        mutedSince: "{name}, muted since {date}",
+        blockedSince: "{name}, blocked since {date}",
+        guest: "A guest",
+        end: "Undo",
+    },
+
     play: {
         map: "Map of {title}. Use the arrow keys to move between places.",
         sidePanel: "Game panel",

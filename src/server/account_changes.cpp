@@ -25,9 +25,9 @@ Answer People::change_password(Call& call) {
     change.emplace_back(store::EndSessionsOf{account->id, call.caller.session.value_or(store::TokenHash{})});
     auto committing = context_.commit(std::move(change));
     const store::Outcome outcome = co_await committing;
-    if (outcome == store::Outcome::Conflict)
+    if (outcome == store::Outcome::Failed) co_return busy();
+    if (outcome != store::Outcome::Kept)
         co_return ApiError{409, "not-now", sentence("errors.people.meanwhile")};
-    if (outcome != store::Outcome::Kept) co_return busy();
     LogLine("password-changed").put("person", account->id).info();
     close_ended();
     co_return json_response(200, me_json(*account));

@@ -49,13 +49,13 @@ Answer People::act_on_player(Call& call) {
     if (side.has_value() == chat.has_value()) fields.fail(sentence("fields.side-or-chat"));
     if ((act == 2) != (text && !text->empty())) fields.fail(sentence("fields.report-text"));
     if (const auto wrong = fields.wrong()) co_return malformed(*wrong);
+    if (auto limited = context_.over_limit(call, RateKind::Say, by_person(call)))
+        co_return std::move(*limited);
     const auto game = games_.open(call.parts[1]);
     if (!game) co_return game.error();
     const std::vector<Viewer> roles = roles_of(context_.store, call.caller, **game);
     if (roles.empty()) co_return no_role(call.caller);
     if (call.caller.person == 0) co_return no_session();
-    if (auto limited = context_.over_limit(call, RateKind::Say, by_person(call)))
-        co_return std::move(*limited);
     const store::PersonId other = player_meant(context_.store, **game, roles, side, chat);
     if (other == 0 || other == call.caller.person || !context_.store.person(other))
         co_return ApiError{404, "unknown", sentence("errors.people.no-such-player")};

@@ -17,12 +17,7 @@ namespace fs = std::filesystem;
 class StoreLoss : public StoreFixture {
 protected:
     static AddGame game(GameKey key, GamePhase phase = GamePhase::Running) {
-        AddGame fact;
-        fact.row.game.key = key;
-        fact.row.game.id = "game" + std::to_string(key);
-        fact.row.game.game = "siege";
-        fact.row.status.phase = phase;
-        return fact;
+        return a_game(key, Mode::Solitaire, phase);
     }
     static AddLine line(GameKey key, std::uint32_t number) {
         return {key,
@@ -31,17 +26,19 @@ protected:
                      std::to_string(number % 10) + "\n",
                  0}};
     }
+    /// A running and a finished game, a backup, and a line that is told after it.
+    void play_after_a_backup() const {
+        const auto store = open();
+        EXPECT_EQ(write(*store, {game(1), game(2, GamePhase::Over), line(1, 1)}), Outcome::Kept);
+        EXPECT_TRUE(backup_sqlite(path, copy()));
+        EXPECT_EQ(write(*store, {line(1, 2)}), Outcome::Kept);
+    }
     std::string copy() const { return (folder / "copy.db").string(); }
 };
 
 TEST_F(StoreLoss, AnOldCopyPutInPlaceByHandIsNoticed) {
-    {
-        const auto store = open();
-        EXPECT_EQ(store->loss(), std::nullopt);
-        EXPECT_EQ(write(*store, {game(1), game(2, GamePhase::Over), line(1, 1)}), Outcome::Kept);
-        ASSERT_TRUE(backup_sqlite(path, copy()));
-        EXPECT_EQ(write(*store, {line(1, 2)}), Outcome::Kept);
-    }
+    EXPECT_EQ(open()->loss(), std::nullopt);
+    play_after_a_backup();
     EXPECT_EQ(open()->loss(), std::nullopt);
     fs::copy_file(copy(), path, fs::copy_options::overwrite_existing);
     {
@@ -81,12 +78,7 @@ TEST_F(StoreLoss, AWithdrawnGameIsNoLoss) {
 }
 
 TEST_F(StoreLoss, EveryRestoreHasANumberOfItsOwn) {
-    {
-        const auto store = open();
-        EXPECT_EQ(write(*store, {game(1), game(2, GamePhase::Over), line(1, 1)}), Outcome::Kept);
-        ASSERT_TRUE(backup_sqlite(path, copy()));
-        EXPECT_EQ(write(*store, {line(1, 2)}), Outcome::Kept);
-    }
+    play_after_a_backup();
     for (const std::int64_t number : {1, 2, 3}) {  // the same backup again and again
         ASSERT_TRUE(restore_sqlite(copy(), path));
         const auto store = open();

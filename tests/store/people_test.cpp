@@ -15,13 +15,7 @@ using testing::SizeIs;
 class StorePeople : public StoreFixture {
 protected:
     static AddGame game(GameKey key, Mode mode = Mode::Versus, GamePhase phase = GamePhase::Running) {
-        AddGame fact;
-        fact.row.game.key = key;
-        fact.row.game.id = "game" + std::to_string(key);
-        fact.row.game.game = "siege";
-        fact.row.game.mode = mode;
-        fact.row.status.phase = phase;
-        return fact;
+        return a_game(key, mode, phase);
     }
     static AddPerson guest(PersonId id, const std::string& name = "") {
         AddPerson fact;

@@ -30,6 +30,15 @@ protected:
         EXPECT_TRUE(store) << store.error().what;
         return store ? std::move(*store) : nullptr;
     }
+    static AddGame a_game(GameKey key, Mode mode, GamePhase phase) {
+        AddGame fact;
+        fact.row.game.key = key;
+        fact.row.game.id = "game" + std::to_string(key);
+        fact.row.game.game = "siege";
+        fact.row.game.mode = mode;
+        fact.row.status.phase = phase;
+        return fact;
+    }
     static Outcome write(Store& store, Change change) {
         std::promise<Outcome> told;
         store.write(std::move(change), [&told](Outcome outcome) { told.set_value(outcome); });

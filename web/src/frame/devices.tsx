@@ -1,6 +1,6 @@
 // Devices that are signed in, devices and links that hold a seat, and ending them; the
 // forms that change the password and delete the account.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, longDate, words } from "../text";
 import { type ApiError, call } from "./api";
@@ -59,38 +59,43 @@ export function SessionList(): JSX.Element {
     );
 }
 
-export function ChangePassword(): JSX.Element {
-    const w = words.devices;
+/** A folded form that asks for the current password; `send` comes to an error, if any. */
+function PasswordForm({
+    title,
+    note,
+    done,
+    send,
+    children,
+}: {
+    title: string;
+    note: string;
+    done?: string;
+    send: (password: string) => Promise<ApiError | null>;
+    children?: ComponentChildren;
+}): JSX.Element {
     const [password, setPassword] = useState("");
-    const [fresh, setFresh] = useState("");
     const [isDone, setDone] = useState(false);
     const [error, setError] = useState<ApiError | null>(null);
-    const send = async (): Promise<void> => {
-        const answer = await call("changePassword", { body: { password, new_password: fresh } });
-        setDone(answer.ok);
-        setError(answer.ok ? null : answer.error);
-        if (answer.ok) {
-            setPassword("");
-            setFresh("");
-        }
-    };
     return (
         <form
             class="panel"
-            onSubmit={(e) => {
+            onSubmit={async (e) => {
                 e.preventDefault();
-                void send();
+                const wrong = await send(password);
+                setError(wrong);
+                setDone(wrong === null);
+                if (wrong === null) setPassword("");
             }}
         >
             <details>
                 <summary>
-                    <h2>{w.changePassword}</h2>
+                    <h2>{title}</h2>
                 </summary>
-                <p>{w.changePasswordNote}</p>
+                <p>{note}</p>
                 <ErrorMessage error={error} close={() => setError(null)} />
-                {isDone && <p role="status">{w.passwordChanged}</p>}
+                {isDone && done && <p role="status">{done}</p>}
                 <TextField
-                    label={w.oldPassword}
+                    label={words.devices.oldPassword}
                     type="password"
                     value={password}
                     required
@@ -98,58 +103,56 @@ export function ChangePassword(): JSX.Element {
                     autocomplete="current-password"
                     set={setPassword}
                 />
-                <TextField
-                    label={words.account.newPassword}
-                    type="password"
-                    value={fresh}
-                    required
-                    minLength={10}
-                    maxLength={200}
-                    autocomplete="new-password"
-                    set={setFresh}
-                />
-                <button type="submit">{w.changePassword}</button>
+                {children}
+                <button type="submit">{title}</button>
             </details>
         </form>
     );
 }
 
-export function DeleteAccount(): JSX.Element {
+export function ChangePassword(): JSX.Element {
     const w = words.devices;
-    const [password, setPassword] = useState("");
-    const [error, setError] = useState<ApiError | null>(null);
-    const send = async (): Promise<void> => {
-        const answer = await call("deleteAccount", { body: { password } });
-        if (!answer.ok) return setError(answer.error);
-        resetMe(null);
-        go("/");
-    };
+    const [fresh, setFresh] = useState("");
     return (
-        <form
-            class="panel"
-            onSubmit={(e) => {
-                e.preventDefault();
-                void send();
+        <PasswordForm
+            title={w.changePassword}
+            note={w.changePasswordNote}
+            done={w.passwordChanged}
+            send={async (password) => {
+                const answer = await call("changePassword", { body: { password, new_password: fresh } });
+                if (!answer.ok) return answer.error;
+                setFresh("");
+                return null;
             }}
         >
-            <details>
-                <summary>
-                    <h2>{w.deleteAccount}</h2>
-                </summary>
-                <p>{w.deleteAccountNote}</p>
-                <ErrorMessage error={error} close={() => setError(null)} />
-                <TextField
-                    label={w.oldPassword}
-                    type="password"
-                    value={password}
-                    required
-                    maxLength={200}
-                    autocomplete="current-password"
-                    set={setPassword}
-                />
-                <button type="submit">{w.deleteAccount}</button>
-            </details>
-        </form>
+            <TextField
+                label={words.account.newPassword}
+                type="password"
+                value={fresh}
+                required
+                minLength={10}
+                maxLength={200}
+                autocomplete="new-password"
+                set={setFresh}
+            />
+        </PasswordForm>
+    );
+}
+
+export function DeleteAccount(): JSX.Element {
+    const w = words.devices;
+    return (
+        <PasswordForm
+            title={w.deleteAccount}
+            note={w.deleteAccountNote}
+            send={async (password) => {
+                const answer = await call("deleteAccount", { body: { password } });
+                if (!answer.ok) return answer.error;
+                resetMe(null);
+                go("/");
+                return null;
+            }}
+        />
     );
 }
 

@@ -140,6 +140,7 @@ TEST(ServerBlocks, AttemptsOnANameDoNotLockItsOwnerOut) {
     const TestServer world([](ServeOptions& options) {
         options.limits_off = false;
         options.behind_proxy = true;
+        options.clock = [] { return store::Millis{1'800'000'000'000}; };  // no limit fills up meanwhile
     });
     Client client = world.client();
     const auto sign_in = [&](const std::string& address, const std::string& password) {

@@ -24,8 +24,8 @@ tl::expected<Viewer, ApiError> viewer_for(const Call& call, const LiveGame& game
 tl::expected<Side, ApiError> side_for(const Call& call, std::optional<Side> asked,
                                       const std::vector<Viewer>& roles);
 
-/// Whether the caller took this seat, or entered its recovery code: whoever came by a link may play, but not
-/// put the owner out.
+/// Whether the caller took this seat, or entered its recovery code. A caller who only has a link may play,
+/// but not remove the owner.
 bool is_owner(const store::GameRow& row, Side side, const Caller& caller);
 /// The same as an error for the caller, if they are not.
 std::optional<ApiError> not_the_owner(const store::GameRow& row, Side side, const Caller& caller);

@@ -4,7 +4,7 @@
 // server.
 //   load --port P --games 500 --rate 2000 --seconds 20 [--pid SERVER]
 //   load --port P --idle 5000 --pid SERVER     idle sockets, and the server's memory
-// Start the server with --no-limits.
+// Start the server with --no-limits, or give every player an address of their own: --spread 1
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/tcp.h>
@@ -53,8 +53,15 @@ double processor_seconds(int pid) {
     return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-int connect_to(int port) {
+/// Connects from 127.0.0.1, or from an address of the loopback interface that belongs to a player.
+int connect_to(int port, std::uint32_t player = 0) {
     const int file = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (player > 0) {
+        sockaddr_in own{};
+        own.sin_family = AF_INET;
+        own.sin_addr.s_addr = htonl(0x7f010000U + player);
+        (void)::bind(file, reinterpret_cast<const sockaddr*>(&own), sizeof own);
+    }
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -146,7 +153,8 @@ struct Game {
 
 class Load {
 public:
-    Load(int port, std::size_t games, double choices) : port_(port), epoll_(::epoll_create1(0)) {
+    Load(int port, std::size_t games, double choices, bool has_addresses)
+        : port_(port), epoll_(::epoll_create1(0)), has_addresses_(has_addresses) {
         // Spare games replace those that end, so that creating them does not delay the schedule.
         const std::size_t spare = games / 2 + static_cast<std::size_t>(choices / kChoicesAGame);
         for (std::size_t i = 0; i < games + spare; ++i) add_game();
@@ -213,15 +221,21 @@ private:
         games_.push_back(std::move(game));
     }
     void begin(Game& game) {
-        if (setup_ < 0) setup_ = connect_to(port_);
+        std::uint32_t players[2] = {0, 0};
+        if (has_addresses_)
+            for (std::uint32_t& player : players) player = ++players_;
+        int setup = connect_to(port_, players[0]);
         const std::string made =
-            ask(setup_, "POST", "/api/v1/games", "",
+            ask(setup, "POST", "/api/v1/games", "",
                 R"({"game":"siege","side":"british","opponent":{"kind":"friend"},"options":{"deck":"33"}})");
         game.id = between(made, "\"id\":\"", "\"");
         game.seats[0].token = between(made, "\"seat\":\"/g/" + game.id + "#", "\"");
         const std::string invite = between(made, "\"invite\":\"/j/" + game.id + "#", "\"");
-        const std::string joined = ask(setup_, "POST", "/api/v1/enter", "", "{\"token\":\"" + invite + "\"}");
+        ::close(setup);
+        setup = connect_to(port_, players[1]);
+        const std::string joined = ask(setup, "POST", "/api/v1/enter", "", "{\"token\":\"" + invite + "\"}");
         game.seats[1].token = between(joined, "\"seat\":\"/g/" + game.id + "#", "\"");
+        ::close(setup);
         if (game.seats[1].token.empty()) {
             fmt::print(stderr, "load: no game could be made: {}{}\n", made.substr(0, 200),
                        joined.substr(0, 200));
@@ -231,11 +245,11 @@ private:
         for (int s = 0; s < 2; ++s) {
             Seat& seat = game.seats[s];
             if (seat.http < 0) {
-                seat.http = connect_to(port_);
+                seat.http = connect_to(port_, players[s]);
                 watch(seat.http);
             }
             if (seat.socket >= 0) ::close(seat.socket);
-            seat.socket = connect_to(port_);
+            seat.socket = connect_to(port_, players[s]);
             seat.socket_in.clear();
             if (!upgrade(seat.socket, "/api/v1/games/" + game.id + "/live", seat.token, seat.socket_in))
                 std::exit(1);
@@ -414,7 +428,8 @@ private:
         bool is_socket = false;
     };
     int port_, epoll_;
-    int setup_ = -1;
+    bool has_addresses_;
+    std::uint32_t players_ = 0;
     std::vector<std::unique_ptr<Game>> games_, ended_;
     std::deque<std::unique_ptr<Game>> spare_;
     std::vector<Place> by_file_;
@@ -465,6 +480,7 @@ void idle(int port, int count, int pid) {
 int main(int count, char** words) {
     int port = 1759, games = 500, idle_sockets = 0, pid = 0;
     double rate = 2000, seconds = 20;
+    bool has_addresses = false;
     for (int i = 1; i + 1 < count; i += 2) {
         const std::string name = words[i];
         const double value = std::atof(words[i + 1]);
@@ -478,6 +494,8 @@ int main(int count, char** words) {
             seconds = value;
         else if (name == "--idle")
             idle_sockets = static_cast<int>(value);
+        else if (name == "--spread")
+            has_addresses = value > 0;
         else if (name == "--pid")
             pid = static_cast<int>(value);
         else {
@@ -493,7 +511,11 @@ int main(int count, char** words) {
         idle(port, idle_sockets, pid);
         return 0;
     }
-    Load load(port, static_cast<std::size_t>(games), rate * seconds);
+    Load load(port, static_cast<std::size_t>(games), rate * seconds, has_addresses);
+    if (has_addresses) {  // the script that started this knows that all games are ready
+        fmt::print("ready\n");
+        std::fflush(stdout);
+    }
     load.run(rate, seconds, pid);
     load.report(rate);
     return 0;

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every relative link in the project's Markdown leads to a file, and every anchor to a heading.
+"""Every relative link in the project's Markdown leads to a file, and every anchor to a heading. Every test that
+docs/threat-model.md names exists in tests/, and every step in ./test.
 
     tools/check_links.py
 
@@ -50,6 +51,22 @@ def wrong_with(path, target):
     return None
 
 
+def missing_tests():
+    """Tests and steps that the threat model names and that do not exist."""
+    text = (ROOT / "docs/threat-model.md").read_text(encoding="utf-8")
+    tests = set()
+    for path in (ROOT / "tests").rglob("*.cpp"):
+        tests.update(f"{suite}.{name}" for suite, name in
+                     re.findall(r"^TEST(?:_F|_P)?\((\w+),\s*(\w+)\)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    steps = re.findall(r'check "([^"]+)"', (ROOT / "test").read_text(encoding="utf-8"))
+    named = re.findall(r"`([A-Z]\w+\.[A-Z]\w+)`", text.split("## ", 1)[1])
+    wanted = re.findall(r'step "([^"]+)"', text)
+    if not named or not wanted:
+        return ["no test is named"]
+    return ([name for name in named if name not in tests] +
+            [step for step in wanted if not any(known.startswith(step) for known in steps)])
+
+
 def main():
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md"], cwd=ROOT,
                             check=True, capture_output=True, text=True).stdout.split("\0")
@@ -66,6 +83,9 @@ def main():
                 broken += 1
                 line = text.count("\n", 0, match.start()) + 1
                 print(f"links: {path.relative_to(ROOT)}:{line}: {target}: {wrong}")
+    for name in missing_tests():
+        broken += 1
+        print(f"links: docs/threat-model.md: {name}: no such test")
     print(f"links: {len(files)} files, {links} links, {broken} broken")
     return 1 if broken or links == 0 else 0
 

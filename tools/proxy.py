@@ -97,8 +97,9 @@ def try_it(port, plain_port, certificate, log):
     check("its cookie is Secure, HttpOnly and SameSite",
           all(word in cookie for word in ("Secure", "HttpOnly", "SameSite=Strict")))
     cookie = "Cookie: " + cookie.split(";")[0]
-    status, _, _ = wire.ask("POST", "/api/v1/games", wish, ["Origin: https://evil.test"])
-    check("a foreign origin gets 403", status == 403)
+    for foreign in ("https://evil.test", "http://" + NAME):
+        status, _, _ = wire.ask("POST", "/api/v1/games", wish, ["Origin: " + foreign])
+        check(f"the origin {foreign} gets 403", status == 403)
     status, _, body = wire.ask("GET", "/api/v1/games/" + made["id"], "", [cookie])
     check("the cookie opens the game", status == 200 and json.loads(body)["yours"])
     status, _, _ = wire.ask("POST", "/api/v1/records", "x" * 1_000_000, [origin, cookie])
@@ -159,7 +160,8 @@ def main():
             file.write(f"{user}daemon off;\npid {folder}/pid;\nerror_log {folder}/error.log;\n"
                        f"events {{ worker_connections 128; }}\nhttp {{\n{temporary}{site}\n}}\n")
         server = subprocess.Popen([sys.argv[1], "serve", "--listen", f"127.0.0.1:{inner}", "--db",
-                                   folder + "/foulon.db", "--proxy", "--https", "--log", "warn"],
+                                   folder + "/foulon.db", "--proxy", "--public-url", "https://" + NAME, "--log",
+                                   "error"],
                                   stdout=subprocess.PIPE, text=True)
         proxy = None
         try:

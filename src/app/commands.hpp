@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/options.hpp"
+#include "server/clients.hpp"
 
 namespace foulon::app {
 
@@ -86,11 +87,14 @@ int data_path_command(const Source& source);
 
 struct ServeArguments {
     std::string listen = "127.0.0.1:1759";
-    std::string database;      // --db FILE; empty: in the user's folder
-    std::string log = "info";  // --log debug|info|warn|error
-    bool proxy = false;        // --proxy: behind one that sets X-Forwarded-For
-    bool https = false;        // --https: cookies over TLS only
-    bool no_limits = false;    // --no-limits: for measuring
+    std::string database;              // --db FILE; empty: in the user's folder
+    std::string log = "info";          // --log debug|info|warn|error
+    bool proxy = false;                // --proxy: behind one that sets X-Forwarded-For
+    std::vector<std::string> trusted;  // --trusted-proxy ADDRESS[/BITS]; empty: this machine
+    std::string public_url;            // --public-url URL
+    bool https = false;                // --https: cookies over TLS only
+    server::ClientCaps caps;           // --max-...
+    bool no_limits = false;            // --no-limits: for measuring
     Source source;
 };
 int serve_command(const ServeArguments& arguments);

@@ -351,10 +351,31 @@ void add_server(CLI::App& app, Wanted& w) {
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->type_name("LEVEL")
         ->capture_default_str();
-    serve.add_flag("--proxy", w.serve.proxy,
-                   "Trust the X-Forwarded-For header of a proxy in front of the server");
+    CLI::Option* proxy = serve.add_flag("--proxy", w.serve.proxy,
+                                        "Use the last X-Forwarded-For address of a proxy on this machine");
+    serve
+        .add_option("--trusted-proxy", w.serve.trusted,
+                    "Proxies that may send X-Forwarded-For, instead of this machine")
+        ->type_name("ADDRESS[/BITS]")
+        ->needs(proxy);
+    serve
+        .add_option("--public-url", w.serve.public_url,
+                    "Address that browsers use; requests for other hosts and origins are rejected")
+        ->type_name("URL");
     serve.add_flag("--https", w.serve.https, "Send cookies over HTTPS only; for use behind a TLS proxy");
-    serve.add_flag("--no-limits", w.serve.no_limits, "Turn off rate limits; for benchmarks only");
+    const auto number = [&](const char* name, std::size_t& value, const char* text) {
+        serve.add_option(name, value, text)
+            ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 32U))
+            ->type_name("N")
+            ->capture_default_str();
+    };
+    number("--max-connections", w.serve.caps.connections, "Connections of all clients together");
+    number("--max-connections-per-address", w.serve.caps.connections_each, "Connections of one address");
+    number("--max-sockets-per-address", w.serve.caps.sockets_each, "WebSockets of one address");
+    number("--max-unread-per-address", w.serve.caps.unread_each, "Bytes that one address has not read yet");
+    number("--max-unread", w.serve.caps.unread, "Bytes that all clients together have not read yet");
+    serve.add_flag("--no-limits", w.serve.no_limits,
+                   "Turn off rate limits and limits per address; for benchmarks only");
     serve.add_option("--data", w.serve.source.data, "Folder of the games' data")->type_name("DIR");
     serve.callback([&w] { w.code = serve_command(w.serve); });
     CLI::App& backup = *app.add_subcommand("backup", "Back up the server's database, even while it runs");

@@ -29,8 +29,8 @@ bool are_apart(store::Store& store, store::PersonId one, store::PersonId other);
 /// The person behind a caller in a game: who bears a seat's link stands for its owner. 0 if nobody is known.
 store::PersonId person_behind(const Caller& caller, const LiveGame& game);
 
-/// Whether the caller took this seat, or entered its recovery code: whoever came by a link may play, but not
-/// put the owner out.
+/// Whether the caller took this seat, or entered its recovery code. A caller who only has a link may play,
+/// but not remove the owner.
 bool is_owner(const store::GameRow& row, Side side, const Caller& caller);
 /// The same as an error for the caller, if they are not.
 std::optional<ApiError> not_the_owner(const store::GameRow& row, Side side, const Caller& caller);

@@ -1,11 +1,17 @@
-// HTTP and WebSocket by Boost.Beast and Asio, C++20 coroutines, one thread. The
-// only file that includes Boost: it takes half a minute to compile.
+// HTTP by Boost.Beast and WebSockets (frames: websocket.hpp) on Asio, C++20
+// coroutines, one thread. The only file that includes Boost: it takes half a minute
+// to compile.
+#include <sys/resource.h>
+
 #include <csignal>
 #include <deque>
 #include <optional>
 #include <unordered_map>
 
+#include "server/text.hpp"
 #include "server/web.hpp"
+#include "server/web_options.hpp"
+#include "server/websocket.hpp"
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -21,10 +27,13 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/detail/base64.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/uuid/detail/sha1.hpp>
 #pragma GCC diagnostic pop
 
 namespace foulon::server {
@@ -34,7 +43,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using boost::system::error_code;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
@@ -84,110 +92,260 @@ private:
 };
 
 struct Shared {
+    explicit Shared(const WebOptions& with) : options(with), clients(with.caps, with.limits_off) {}
     WebOptions options;
     Service* service = nullptr;
     std::size_t connections = 0;
-    std::size_t sockets = 0;
+    Clients clients;
 };
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// An open WebSocket: reads in a coroutine, writes one queued text after the other.
+/// What the client's key must be answered with (RFC 6455, 4.2.2). SHA-1 protects nothing here.
+std::string accept_value(const std::string& key) {
+    const std::string text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    boost::uuids::detail::sha1 sha;
+    sha.process_bytes(text.data(), text.size());
+    unsigned int words[5];
+    sha.get_digest(words);
+    std::array<unsigned char, 20> bytes{};
+    for (std::size_t i = 0; i < 20; ++i)
+        bytes[i] = static_cast<unsigned char>(words[i / 4] >> (24 - 8 * (i % 4)));
+    std::string encoded(beast::detail::base64::encoded_size(bytes.size()), '\0');
+    encoded.resize(beast::detail::base64::encode(encoded.data(), bytes.data(), bytes.size()));
+    return encoded;
+}
+
+std::string handshake(const std::string& key, const std::string& protocol) {
+    std::string text =
+        "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Accept: " +
+        accept_value(key) + "\r\n";
+    if (!protocol.empty()) text += "Sec-WebSocket-Protocol: " + protocol + "\r\n";
+    return text + "\r\n";
+}
+
+/// An open WebSocket: reads in a coroutine, writes one queued text after the other. It has no operation that
+/// waits for another, so closing the connection ends all of them.
 class BeastSocket final : public Socket, public std::enable_shared_from_this<BeastSocket> {
 public:
-    BeastSocket(beast::tcp_stream stream, Shared& shared) : stream_(std::move(stream)), shared_(shared) {
-        ++shared_.sockets;
-    }
+    BeastSocket(tcp::socket socket, Shared& shared, std::string address, Clients::Share share)
+        : socket_(std::move(socket)),
+          timer_(socket_.get_executor()),
+          shared_(shared),
+          address_(std::move(address)),
+          share_(std::move(share)),
+          reader_(shared.options.most_frame) {}
     BeastSocket(const BeastSocket&) = delete;
     BeastSocket& operator=(const BeastSocket&) = delete;
-    ~BeastSocket() override { --shared_.sockets; }
 
-    asio::awaitable<void> live(http::request<http::string_body> request, Upgrade upgrade) {
-        const auto self = shared_from_this();
-        stream_.set_option(
-            websocket::stream_base::timeout{std::chrono::seconds(10), shared_.options.silence, true});
-        stream_.set_option(websocket::stream_base::decorator([&upgrade](websocket::response_type& answer) {
-            if (!upgrade.protocol.empty()) answer.set(http::field::sec_websocket_protocol, upgrade.protocol);
-        }));
-        stream_.read_message_max(shared_.options.most_frame);
-        stream_.text(true);
-        stream_.auto_fragment(false);  // one text, one frame
-        const auto [error] = co_await stream_.async_accept(request, kAwait);
-        if (error) co_return;
-        is_open_ = true;
-        const std::shared_ptr<SocketUser> user = upgrade.user;
+    /// `greeting` is the answer to the client's request, `early` what it sent after that.
+    static asio::awaitable<void> live(std::shared_ptr<BeastSocket> self, std::string greeting,
+                                      std::string early, std::shared_ptr<SocketUser> user) {
+        self->watch();
+        self->write({std::move(greeting), nullptr, {}});
+        self->is_open_ = true;
         user->opened(self);
-        beast::flat_buffer buffer;
-        for (;;) {
-            const auto [failed, size] = co_await stream_.async_read(buffer, kAwait);
-            if (failed) break;
-            if (!stream_.got_text()) {
-                close(1003, "texts only");
+        self->reader_.add(early);
+        std::array<char, 4096> chunk{};
+        while (self->take_frames(*user)) {
+            const auto [error, size] = co_await self->socket_.async_read_some(asio::buffer(chunk), kAwait);
+            if (error) {
+                self->drop();
                 break;
             }
-            user->received({static_cast<const char*>(buffer.data().data()), buffer.size()});
-            buffer.consume(buffer.size());
+            self->heard_ = Clock::now();
+            self->is_pinged_ = false;
+            if (!self->is_broken_) self->reader_.add({chunk.data(), size});
         }
-        is_open_ = false;
+        self->is_open_ = false;
+        self->is_read_ = true;
         user->closed();
+        if (!self->is_writing_) self->drop();
     }
 
     void send(std::shared_ptr<const std::string> text) override {
         if (!is_open_ || is_closing_) return;
         waiting_ += text->size();
-        queue_.push_back(std::move(text));
-        if (waiting_ > shared_.options.most_waiting) {
-            queue_.resize(1);  // what is being written must stay
+        if (waiting_ > shared_.options.most_waiting || !shared_.clients.has_room(address_)) {
+            queue_.resize(is_writing_ ? 1 : 0);  // what is being written must stay
             return close(1013, "you do not read what is sent; come back with ?after=");
         }
-        if (!is_writing_) write();
+        Clients::Share share = shared_.clients.charge(address_, text->size());
+        write({text_frame_header(text->size()), std::move(text), std::move(share)});
     }
     void close(std::uint16_t code, std::string reason) override {
-        if (is_closing_ || !stream_.is_open()) return;
+        if (is_closing_) return;
         is_closing_ = true;
-        reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason.substr(0, 120));
-        if (!is_writing_) end();
+        closing_since_ = Clock::now();
+        watch();
+        write({close_frame({code, std::move(reason)}), nullptr, {}});
     }
 
 private:
-    void write() {
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds kCloseTime{2};  // to take a close frame and answer it
+    static constexpr double kFrameBurst = 100, kFramesPerSecond = 20;
+
+    struct Outgoing {
+        std::string head;
+        std::shared_ptr<const std::string> body;
+        Clients::Share share;
+    };
+
+    /// Gives the user what has arrived; false when no more is to be read.
+    bool take_frames(SocketUser& user) {
+        while (!is_broken_) {
+            const auto frame = reader_.next();
+            if (!frame) {
+                // What it sends from now on is dropped; a reset would destroy the close frame.
+                is_broken_ = true;
+                if (is_closing_) return false;
+                close(frame.error().code, frame.error().text);
+                return true;
+            }
+            if (!shared_.options.limits_off && !may_send_more()) {
+                is_broken_ = true;
+                close(1008, "too many messages");
+                return true;
+            }
+            if (!*frame) return true;
+            if ((*frame)->kind == FrameKind::Close) {
+                close((*frame)->code, {});
+                return false;
+            }
+            if (is_closing_) continue;
+            if ((*frame)->kind == FrameKind::Text) user.received((*frame)->payload);
+            if ((*frame)->kind == FrameKind::Ping) write({pong_frame((*frame)->payload), nullptr, {}});
+        }
+        return true;
+    }
+    /// Every frame takes a token, also a ping or a part of a message.
+    bool may_send_more() {
+        const auto now = Clock::now();
+        const double passed = std::chrono::duration<double>(now - counted_at_).count();
+        tokens_ = std::min(kFrameBurst, tokens_ + passed * kFramesPerSecond);
+        tokens_ -= static_cast<double>(reader_.frames() - counted_);
+        counted_at_ = now;
+        counted_ = reader_.frames();
+        return tokens_ >= 0;
+    }
+
+    void write(Outgoing what) {
+        queue_.push_back(std::move(what));
+        if (!is_writing_) write_next();
+    }
+    void write_next() {
         is_writing_ = true;
-        stream_.async_write(
-            asio::buffer(*queue_.front()),
-            [self = shared_from_this()](error_code error, std::size_t) { self->wrote(error); });
+        writing_since_ = Clock::now();
+        const Outgoing& next = queue_.front();
+        const std::array<asio::const_buffer, 2> buffers{
+            asio::buffer(next.head), next.body ? asio::buffer(*next.body) : asio::const_buffer()};
+        asio::async_write(socket_, buffers,
+                          [self = shared_from_this()](error_code error, std::size_t) { self->wrote(error); });
     }
     void wrote(error_code error) {
         is_writing_ = false;
         if (error) {
             queue_.clear();
-            is_open_ = false;
-            return;
+            return drop();
         }
-        waiting_ -= std::min(waiting_, queue_.front()->size());
+        if (queue_.front().body) waiting_ -= std::min(waiting_, queue_.front().body->size());
         queue_.pop_front();
-        if (!queue_.empty()) return write();
-        if (is_closing_) end();
-    }
-    void end() {
-        stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
+        if (!queue_.empty()) return write_next();
+        if (!is_closing_) return;
+        if (is_read_) return drop();
+        error_code ignored;
+        if (is_broken_) (void)socket_.shutdown(tcp::socket::shutdown_send, ignored);
     }
 
-    websocket::stream<beast::tcp_stream, false> stream_;
+    /// Looks now and then whether the other end still reads and is still there.
+    void watch() {
+        timer_.expires_after(is_closing_ ? std::chrono::milliseconds(kCloseTime)
+                                         : std::chrono::milliseconds(shared_.options.silence) / 4);
+        timer_.async_wait([weak = weak_from_this()](error_code error) {
+            const auto self = weak.lock();
+            if (self && !error) self->look();
+        });
+    }
+    void look() {
+        const auto now = Clock::now();
+        const bool is_late = is_closing_
+                                 ? now - closing_since_ >= kCloseTime
+                                 : now - heard_ > shared_.options.silence ||
+                                       (is_writing_ && now - writing_since_ > shared_.options.write_time);
+        if (is_late) return drop();
+        if (!is_closing_ && !is_pinged_ && 2 * (now - heard_) >= shared_.options.silence) {
+            is_pinged_ = true;
+            write({ping_frame(), nullptr, {}});
+        }
+        watch();
+    }
+    void drop() {
+        error_code ignored;
+        (void)socket_.close(ignored);
+        timer_.cancel();
+    }
+
+    tcp::socket socket_;
+    asio::steady_timer timer_;
     Shared& shared_;
-    std::deque<std::shared_ptr<const std::string>> queue_;
-    std::size_t waiting_ = 0;
-    bool is_open_ = false, is_writing_ = false, is_closing_ = false;
-    websocket::close_reason reason_;
+    std::string address_;
+    Clients::Share share_;
+    FrameReader reader_;
+    std::deque<Outgoing> queue_;
+    std::size_t waiting_ = 0;  // bytes of texts in the queue
+    Clock::time_point heard_ = Clock::now(), writing_since_{}, closing_since_{}, counted_at_ = heard_;
+    double tokens_ = kFrameBurst;
+    std::uint64_t counted_ = 0;
+    bool is_open_ = false, is_writing_ = false, is_pinged_ = false;
+    bool is_closing_ = false;  // a close frame is sent or queued
+    bool is_broken_ = false;   // what comes is not read any more
+    bool is_read_ = false;     // nothing more comes
 };
 
-Request request_of(const http::request<http::string_body>& from, const std::string& peer) {
+using Message = http::request<http::string_body>;
+
+/// How often a header is there.
+template <class Name>
+std::size_t count_of(const http::fields& fields, Name name) {
+    const auto [first, last] = fields.equal_range(name);
+    return static_cast<std::size_t>(std::distance(first, last));
+}
+template <class Name>
+std::string last_of(const http::fields& fields, Name name) {
+    auto [first, last] = fields.equal_range(name);
+    std::string text;
+    for (; first != last; ++first) text = text_of(first->value());
+    return text;
+}
+
+/// Whether two programs could read this header differently, so that what one takes for a body is the next
+/// request for the other (RFC 9112, section 6; request smuggling).
+bool is_ambiguous(const http::request_header<>& header) {
+    const std::size_t lengths = count_of(header, http::field::content_length);
+    const std::size_t codings = count_of(header, http::field::transfer_encoding);
+    if (lengths + codings > 1) return true;
+    const beast::string_view length = header[http::field::content_length];
+    if (lengths == 1 &&
+        (length.empty() || length.find_first_not_of("0123456789") != beast::string_view::npos))
+        return true;
+    if (codings == 1 &&
+        (header.version() < 11 || !beast::iequals(header[http::field::transfer_encoding], "chunked")))
+        return true;
+    const std::size_t hosts = count_of(header, http::field::host);
+    return hosts > 1 || (hosts == 0 && header.version() >= 11);
+}
+
+Request request_of(const Message& from, const WebOptions& options, const std::string& peer) {
     Request request;
     request.method = text_of(from.method_string());
     const std::string target = text_of(from.target());
     const std::size_t mark = target.find('?');
     request.path = target.substr(0, mark);
     if (mark != std::string::npos) request.query = target.substr(mark + 1);
-    request.peer = peer;
+    request.address = client_address(options.trusted, peer, last_of(from, "X-Forwarded-For"));
+    request.is_secure = is_in(options.trusted, peer) && last_of(from, "X-Forwarded-Proto") == "https";
     const auto field = [&from](http::field name) { return text_of(from[name]); };
     request.host = field(http::field::host);
     request.origin = field(http::field::origin);
@@ -197,8 +355,6 @@ Request request_of(const http::request<http::string_body>& from, const std::stri
     request.if_none_match = field(http::field::if_none_match);
     request.accept_language = field(http::field::accept_language);
     request.accept_encoding = field(http::field::accept_encoding);
-    request.forwarded_for = text_of(from["X-Forwarded-For"]);
-    request.forwarded_proto = text_of(from["X-Forwarded-Proto"]);
     request.protocols = field(http::field::sec_websocket_protocol);
     request.user_agent = field(http::field::user_agent);
     return request;
@@ -218,12 +374,13 @@ asio::awaitable<Response> ask(Service& service, Request request) {
 /// One connection: requests one after the other, perhaps a WebSocket in the end.
 class Connection {
 public:
-    Connection(tcp::socket socket, std::shared_ptr<Shared> shared)
-        : stream_(std::move(socket)), shared_(std::move(shared)) {
+    Connection(tcp::socket socket, std::shared_ptr<Shared> shared, std::string peer, Clients::Share share)
+        : stream_(std::move(socket)),
+          shared_(std::move(shared)),
+          peer_(std::move(peer)),
+          share_(std::move(share)) {
         ++shared_->connections;
         error_code error;
-        const tcp::endpoint peer = stream_.socket().remote_endpoint(error);
-        if (!error) peer_ = peer.address().to_string();
         (void)stream_.socket().set_option(tcp::no_delay(true), error);
     }
     Connection(const Connection&) = delete;
@@ -231,60 +388,38 @@ public:
     ~Connection() { --shared_->connections; }
 
     asio::awaitable<void> serve() {
-        Service& service = *shared_->service;
-        for (;;) {
+        for (bool is_first = true; co_await has_bytes(is_first); is_first = false) {
             http::request_parser<http::string_body> parser;
-            parser.header_limit(kMaxHeaderBytes);
-            parser.body_limit(kMaxBodyBytes);  // how much exactly depends on the path
-            stream_.expires_after(buffer_.size() == 0 ? shared_->options.idle_time
-                                                      : shared_->options.header_time);
-            if (const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
-                error) {
-                if (error == http::error::header_limit)
-                    co_await refuse(service.refused(431));
-                else if (error == http::error::body_limit)
-                    co_await refuse(service.refused(413));
-                else if (is_malformed(error))
-                    co_await refuse(service.refused(400));
-                break;
-            }
-            const std::string target = text_of(parser.get().target());
-            parser.body_limit(service.most_bytes(std::string_view(target).substr(0, target.find('?'))));
-            if (parser.content_length() && *parser.content_length() > service.most_bytes(target)) {
-                co_await refuse(service.refused(413));
-                break;
-            }
-            stream_.expires_after(shared_->options.header_time);
-            if (const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kAwait);
-                error) {
-                if (error == http::error::body_limit)
-                    co_await refuse(service.refused(413));
-                else if (is_malformed(error))
-                    co_await refuse(service.refused(400));
-                break;
-            }
-            http::request<http::string_body> message = parser.release();
-            Request request = request_of(message, peer_);
-            if (websocket::is_upgrade(message)) {
-                auto decided = service.upgrade(request);
-                if (auto* upgrade = std::get_if<Upgrade>(&decided)) {
-                    stream_.expires_never();
-                    const auto socket = std::make_shared<BeastSocket>(std::move(stream_), *shared_);
-                    co_await socket->live(std::move(message), std::move(*upgrade));
+            if (!co_await read(parser)) break;
+            Message message = parser.release();
+            Request request = request_of(message, shared_->options, peer_);
+            const std::string address = request.address;
+            // Behind a proxy a connection belongs to a client only while its request is answered.
+            std::optional<Clients::Share> busy;
+            if (is_in(shared_->options.trusted, peer_))
+                busy = shared_->clients.take(Resource::Connection, address);
+            const bool is_welcome =
+                (busy || !is_in(shared_->options.trusted, peer_)) && shared_->clients.has_room(address);
+            const bool is_upgrade = beast::websocket::is_upgrade(message);
+            if (is_welcome && is_upgrade) {
+                std::optional<Response> refusal;
+                if (auto socket = open_socket(message, request, refusal)) {
+                    busy.reset();
+                    co_await std::move(*socket);
                     co_return;
                 }
-                if (!co_await answer(std::get<Response>(std::move(decided)), message.version(),
-                                     message.keep_alive(), false))
-                    break;
+                if (!co_await answer(std::move(*refusal), message, address)) break;
                 continue;
             }
             request.body = std::move(message.body());
-            const bool is_head = message.method() == http::verb::head;
             // A long computation is not the client's fault.
             stream_.expires_never();
-            Response response = co_await ask(service, std::move(request));
-            if (!co_await answer(std::move(response), message.version(), message.keep_alive(), is_head))
-                break;
+            Response response;
+            if (is_welcome)
+                response = co_await ask(*shared_->service, std::move(request));
+            else
+                response = shared_->service->refused(429);
+            if (!co_await answer(std::move(response), message, address)) break;
         }
         error_code error;
         (void)stream_.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -292,13 +427,94 @@ public:
     }
 
 private:
+    /// Waits for the next request: briefly for the first, longer between two.
+    asio::awaitable<bool> has_bytes(bool is_first) {
+        if (buffer_.size() > 0) co_return true;
+        stream_.expires_after(is_first ? shared_->options.header_time : shared_->options.idle_time);
+        const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(4096), kAwait);
+        if (error) co_return false;
+        buffer_.commit(size);
+        co_return true;
+    }
+    /// Reads a whole request; what is no good one is refused here.
+    asio::awaitable<bool> read(http::request_parser<http::string_body>& parser) {
+        const Service& service = *shared_->service;
+        parser.header_limit(kMaxHeaderBytes);
+        parser.body_limit(kMaxBodyBytes);  // how much exactly depends on the path
+        stream_.expires_after(shared_->options.header_time);
+        if (const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
+            error) {
+            co_await refuse_for(error);
+            co_return false;
+        }
+        if (is_ambiguous(parser.get())) {
+            co_await refuse(400);
+            co_return false;
+        }
+        const std::string target = text_of(parser.get().target());
+        const std::uint64_t most = service.most_bytes(std::string_view(target).substr(0, target.find('?')));
+        parser.body_limit(most);
+        if (parser.content_length() && *parser.content_length() > most) {
+            co_await refuse(413);
+            co_return false;
+        }
+        stream_.expires_after(shared_->options.body_time);
+        if (const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kAwait); error) {
+            co_await refuse_for(error);
+            co_return false;
+        }
+        co_return true;
+    }
+    /// The WebSocket that a request becomes, or why it does not.
+    std::optional<asio::awaitable<void>> open_socket(const Message& message, const Request& request,
+                                                     std::optional<Response>& refusal) {
+        Service& service = *shared_->service;
+        const std::string key = text_of(message[http::field::sec_websocket_key]);
+        if (key.size() != 24 || message[http::field::sec_websocket_version] != "13" ||
+            !message.body().empty()) {
+            refusal = service.refused(400);
+            return std::nullopt;
+        }
+        auto decided = service.upgrade(request);
+        auto* upgrade = std::get_if<Upgrade>(&decided);
+        if (upgrade == nullptr) {
+            refusal = std::get<Response>(std::move(decided));
+            return std::nullopt;
+        }
+        auto share = shared_->clients.take(Resource::Socket, request.address);
+        // The last quarter is kept for players.
+        const bool is_kept =
+            shared_->clients.held(Resource::Socket) > shared_->options.caps.connections / 4 * 3;
+        if (!share || (upgrade->is_spectator && is_kept)) {
+            service.turned_away(request.address);
+            refusal = service.refused(429);
+            return std::nullopt;
+        }
+        stream_.expires_never();
+        const auto early = static_cast<const char*>(buffer_.data().data());
+        auto socket = std::make_shared<BeastSocket>(stream_.release_socket(), *shared_, request.address,
+                                                    std::move(*share));
+        return BeastSocket::live(std::move(socket), handshake(key, upgrade->protocol),
+                                 std::string(early, buffer_.size()), std::move(upgrade->user));
+    }
     static bool is_malformed(error_code error) {
         return error != http::error::end_of_stream && error != http::error::partial_message &&
                error.category() == http::make_error_code(http::error::bad_method).category();
     }
+    asio::awaitable<void> refuse_for(error_code error) {
+        int status = 0;
+        if (error == http::error::header_limit)
+            status = 431;
+        else if (error == http::error::body_limit)
+            status = 413;
+        else if (is_malformed(error))
+            status = 400;
+        if (status != 0) co_await refuse(status);
+    }
     /// Answers what cannot be read on from, and closes so that the client gets the answer.
-    asio::awaitable<void> refuse(Response response) {
-        (void)co_await answer(std::move(response), 11, false, false);
+    asio::awaitable<void> refuse(int status) {
+        Response response = shared_->service->refused(status);
+        (void)co_await write(std::move(response), 11, false, false);
         error_code error;
         (void)stream_.socket().shutdown(tcp::socket::shutdown_send, error);
         // What is still on its way is taken and dropped for a moment: a reset would destroy the answer.
@@ -309,7 +525,19 @@ private:
                 failed)
                 break;
     }
-    asio::awaitable<bool> answer(Response response, unsigned version, bool keep_alive, bool is_head) {
+    asio::awaitable<bool> answer(Response response, const Message& message, const std::string& address) {
+        if (response.status == 429 && !shared_->options.limits_off) {
+            // A refused client may ask again at once; refusals must not cost more than answers.
+            asio::steady_timer pause(stream_.get_executor(), shared_->options.refusal_pause);
+            (void)co_await pause.async_wait(kAwait);
+        }
+        // A body that others share costs nothing more here.
+        Clients::Share unread;
+        if (response.body.use_count() == 1) unread = shared_->clients.charge(address, response.body->size());
+        co_return co_await write(std::move(response), message.version(), message.keep_alive(),
+                                 message.method() == http::verb::head);
+    }
+    asio::awaitable<bool> write(Response response, unsigned version, bool keep_alive, bool is_head) {
         http::response<SharedBody> message{static_cast<http::status>(response.status), version};
         if (!response.content_type.empty()) message.set(http::field::content_type, response.content_type);
         for (const auto& [name, value] : response.headers) message.insert(name, value);
@@ -328,18 +556,29 @@ private:
     std::shared_ptr<Shared> shared_;
     beast::flat_buffer buffer_{64U << 10U};
     std::string peer_;
+    Clients::Share share_;  // of the connection; a trusted proxy's counts for nobody
 };
 
-asio::awaitable<void> converse(tcp::socket socket, std::shared_ptr<Shared> shared) {
-    Connection connection(std::move(socket), std::move(shared));
+asio::awaitable<void> converse(tcp::socket socket, std::shared_ptr<Shared> shared, std::string peer,
+                               Clients::Share share) {
+    Connection connection(std::move(socket), std::move(shared), std::move(peer), std::move(share));
     co_await connection.serve();
+}
+
+/// As many files as the system allows: every connection is one.
+void raise_file_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 class BeastWeb final : public Web {
 public:
-    BeastWeb(const WebOptions& options, bool catches_signals) : loop_(context_), acceptor_(context_) {
-        shared_->options = options;
+    BeastWeb(const WebOptions& options, bool catches_signals)
+        : shared_(std::make_shared<Shared>(options)), loop_(context_), acceptor_(context_) {
         if (catches_signals) {
+            raise_file_limit();
             signals_.emplace(context_, SIGINT, SIGTERM);
             std::signal(SIGPIPE, SIG_IGN);
         }
@@ -354,6 +593,9 @@ public:
         const tcp::endpoint endpoint = *found.begin();
         (void)acceptor_.open(endpoint.protocol(), error);
         if (!error) (void)acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+        // Accepted connections inherit it: what a client does not read lies there and is not counted.
+        if (!error)
+            (void)acceptor_.set_option(tcp::acceptor::send_buffer_size(shared_->options.send_buffer), error);
         if (!error) (void)acceptor_.bind(endpoint, error);
         if (!error) (void)acceptor_.listen(4096, error);
         if (error) return error.message();
@@ -363,7 +605,7 @@ public:
 
     Loop& loop() override { return loop_; }
     std::uint16_t port() const override { return port_; }
-    std::size_t sockets() const override { return shared_->sockets; }
+    std::size_t sockets() const override { return shared_->clients.held(Resource::Socket); }
 
     void run(Service& service, std::function<void()> on_signal) override {
         shared_->service = &service;
@@ -394,12 +636,25 @@ private:
                 (void)co_await pause.async_wait(kAwait);
                 continue;
             }
-            if (shared_->connections >= shared_->options.most_connections) continue;  // closed at once
-            asio::co_spawn(context_, converse(std::move(socket), shared_), asio::detached);
+            const tcp::endpoint endpoint = socket.remote_endpoint(error);
+            if (error) continue;
+            const std::string peer = endpoint.address().to_string();
+            Clients::Share share;
+            bool is_full = shared_->connections >= shared_->options.caps.connections;
+            if (!is_full && !is_in(shared_->options.trusted, peer)) {
+                auto taken = shared_->clients.take(Resource::Connection, counted_address(peer));
+                is_full = !taken;
+                if (taken) share = std::move(*taken);
+            }
+            if (is_full)  // closed at once
+                shared_->service->turned_away(peer);
+            else
+                asio::co_spawn(context_, converse(std::move(socket), shared_, peer, std::move(share)),
+                               asio::detached);
         }
     }
 
-    std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+    std::shared_ptr<Shared> shared_;
     asio::io_context context_{1};
     BeastLoop loop_;
     tcp::acceptor acceptor_;

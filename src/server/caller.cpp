@@ -4,16 +4,30 @@
 
 namespace foulon::server {
 
-std::string Server::address_of(const Request& request) const {
-    if (context_->options.behind_proxy && !request.forwarded_for.empty()) {
-        // The last one is what our own proxy saw; anybody can write those before it.
-        std::string_view last = request.forwarded_for;
-        if (const std::size_t comma = last.rfind(','); comma != std::string_view::npos)
-            last.remove_prefix(comma + 1);
-        while (last.starts_with(' ')) last.remove_prefix(1);
-        return counted_address(last);
-    }
-    return counted_address(request.peer);
+namespace {
+
+/// Of "Example.org:8080" or "[2001:db8::1]:80": the name or address, in lower case.
+std::string host_name(std::string_view host) {
+    std::string name(host.substr(0, host.find(':', host.starts_with('[') ? host.find(']') : 0)));
+    for (char& c : name)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return name;
+}
+
+}  // namespace
+
+bool Server::is_served_host(const Request& request) const {
+    const std::string_view url = context_->options.public_url;
+    if (url.empty() || request.path == "/api/v1/health") return true;
+    // Without the ports: a proxy may listen on another one.
+    return host_name(request.host) == host_name(url.substr(url.find("://") + 3));
+}
+
+bool Server::is_foreign(const Request& request) const {
+    if (request.origin.empty()) return false;
+    const ServerOptions& options = context_->options;
+    if (!options.public_url.empty()) return request.origin != options.public_url;
+    return request.origin != (options.is_secure || request.is_secure ? "https://" : "http://") + request.host;
 }
 
 std::string Server::language_of(const Request& request) const {

@@ -78,9 +78,10 @@ bool Context::has_language(std::string_view code) const {
            });
 }
 
-std::optional<ApiError> Context::over_limit(const Call& call, RateKind kind, const std::string& also) {
-    std::uint32_t wait = limits.take(kind, call.address, now());
-    if (wait == 0 && !also.empty()) wait = limits.take(kind, "/" + also, now());
+std::optional<ApiError> Context::over_limit(const Call& call, RateKind kind, const std::string& also,
+                                            double cost) {
+    std::uint32_t wait = limits.take(kind, call.address, now(), cost);
+    if (wait == 0 && !also.empty()) wait = limits.take(kind, "/" + also, now(), cost);
     if (wait > 0) return too_many(wait);
     return std::nullopt;
 }

@@ -20,10 +20,10 @@
 namespace foulon::server {
 
 struct ServerOptions {
-    std::string data;           // folder of the games' data
-    bool behind_proxy = false;  // believe X-Forwarded-For and -Proto
-    bool is_secure = false;     // cookies over TLS only
-    bool limits_off = false;    // for measuring
+    std::string data;         // folder of the games' data
+    std::string public_url;   // scheme, host and port that browsers use; empty: whatever Host says
+    bool is_secure = false;   // cookies over TLS only
+    bool limits_off = false;  // for measuring
     Rates rates = usual_rates();
     std::size_t workers =
         2;  // threads for bots, as many for background work, one fewer (at least 1) for hints
@@ -46,7 +46,8 @@ public:
     const Translator& words_in(std::string_view language) const { return messages.in(language); }
     bool has_language(std::string_view code) const;
     /// The caller did something that is counted; an error when it is too much.
-    std::optional<ApiError> over_limit(const Call& call, RateKind kind, const std::string& also = "");
+    std::optional<ApiError> over_limit(const Call& call, RateKind kind, const std::string& also = "",
+                                       double cost = 1);
 
     // g++ 12 destroys twice what is made inside a co_await: name it before, then wait for the name.
     Later<store::Outcome> commit(store::Change change);

@@ -39,7 +39,7 @@ Answer GameTypes::details(Call& call) {
     const auto factory = context_.factory_of(name, call.language);
     if (factory == nullptr) co_return ApiError{404, "unknown", sentence("errors.unknown-game-type")};
     auto& [body, tag] = details_[name + "/" + call.language];
-    if (body.empty()) {
+    if (body == nullptr) {
         Json json;
         json.open('{').put("name", factory->game()).put("title", factory->title());
         json.put("rules_number", factory->rules_number()).put("pack", record::to_hex(factory->pack_hash()));
@@ -47,11 +47,11 @@ Answer GameTypes::details(Call& call) {
         for (const registry::RuleText& rule : factory->rules())
             json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
         json.close(']').key("board").raw(factory->sheet_json()).close('}');
-        body = json.take();
-        tag = "\"" + record::to_hex(record::hash32(body)).substr(0, 32) + "\"";
+        body = std::make_shared<const std::string>(json.take());
+        tag = "\"" + record::to_hex(record::hash32(*body)).substr(0, 32) + "\"";
     }
     Response response =
-        call.request.if_none_match == tag ? api_response(304, nullptr) : json_response(200, body);
+        call.request.if_none_match == tag ? api_response(304, nullptr) : api_response(200, body);
     response.headers.emplace_back("ETag", tag);
     co_return response;
 }

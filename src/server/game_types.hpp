@@ -17,7 +17,8 @@ public:
 
 private:
     struct Details {
-        std::string body, tag;
+        std::shared_ptr<const std::string> body;  // shared by all answers
+        std::string tag;
     };
     Context& context_;
     std::map<std::string, Details> details_;  // "siege/en", made when first asked for

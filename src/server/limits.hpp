@@ -12,7 +12,7 @@
 namespace foulon::server {
 
 enum class RateKind : std::uint8_t {
-    Ask,      // any request
+    Ask,      // any request of the interface
     SignIn,   // by address, and by the account's name
     Enter,    // links and codes used
     Account,  // accounts made
@@ -20,8 +20,9 @@ enum class RateKind : std::uint8_t {
     Think,    // hints
     Act,      // choices and acts of one person
     Say,      // chat
+    Page,     // files of the page
 };
-inline constexpr std::size_t kRateKinds = 8;
+inline constexpr std::size_t kRateKinds = 9;
 
 struct Rate {
     double burst = 0;       // so many at once
@@ -34,8 +35,8 @@ Rates usual_rates();
 class Limits {
 public:
     explicit Limits(const Rates& rates, bool is_off = false) : rates_(rates), is_off_(is_off) {}
-    /// Takes one from the bucket; else the seconds until there is one.
-    std::uint32_t take(RateKind kind, std::string_view who, store::Millis now);
+    /// Takes one from the bucket, or more for what costs more; else the seconds until there is one.
+    std::uint32_t take(RateKind kind, std::string_view who, store::Millis now, double cost = 1);
     /// Forgets buckets that are full again.
     void sweep(store::Millis now);
     std::size_t size() const { return buckets_.size(); }

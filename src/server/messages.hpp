@@ -27,6 +27,7 @@ inline constexpr auto kSentences = std::to_array<Sentence>({
     {"errors.too-many", "seconds"},
     {"errors.foreign"},
     {"errors.foreign-socket"},
+    {"errors.other-host"},
     {"errors.too-large"},
     {"errors.header-too-large"},
     {"errors.not-understood"},

@@ -57,6 +57,9 @@ Answer Records::steps(Call& call) {
     const std::uint32_t lines = session.lines();
     const std::uint32_t to =
         std::min({*asked_to, lines, *from > UINT32_MAX - kMaxSteps ? UINT32_MAX : *from + kMaxSteps - 1});
+    // A step costs about a fifth of a request.
+    const double cost = to < *from ? 0 : (to - *from) / 5.0;
+    if (auto limited = context_.over_limit(call, RateKind::Ask, "", cost)) co_return std::move(*limited);
     Json json;
     json.open('{').put("lines", lines).key("steps").open('[');
     for (std::uint32_t n = *from; n <= to; ++n) {

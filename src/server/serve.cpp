@@ -5,8 +5,16 @@
 
 #include "server/log.hpp"
 #include "server/server.hpp"
+#include "server/web_options.hpp"
 
 namespace foulon::server {
+
+namespace {
+
+/// Who may name the client if nobody else is given: a proxy on the same machine.
+Networks this_machine() { return {*Network::parse("127.0.0.0/8"), *Network::parse("::1")}; }
+
+}  // namespace
 
 tl::expected<void, std::string> serve(const ServeOptions& options) {
     WebOptions web_options;
@@ -14,6 +22,14 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
     web_options.port = options.port;
     web_options.silence = std::chrono::seconds(options.silence);
     web_options.header_time = std::chrono::seconds(options.header_time);
+    web_options.body_time = std::chrono::seconds(options.body_time);
+    web_options.write_time = std::chrono::seconds(options.write_time);
+    web_options.refusal_pause = std::chrono::milliseconds(options.refusal_pause);
+    web_options.send_buffer = options.send_buffer;
+    web_options.caps = options.caps;
+    web_options.limits_off = options.limits_off;
+    if (options.behind_proxy)
+        web_options.trusted = options.trusted.empty() ? this_machine() : options.trusted;
     auto web = listen(web_options, options.catches_signals);
     if (!web)
         return tl::unexpected(options.host + ":" + std::to_string(options.port) +
@@ -29,8 +45,8 @@ tl::expected<void, std::string> serve(const ServeOptions& options) {
 
     ServerOptions server_options;
     server_options.data = options.data;
-    server_options.behind_proxy = options.behind_proxy;
-    server_options.is_secure = options.is_secure;
+    server_options.public_url = options.public_url;
+    server_options.is_secure = options.is_secure || options.public_url.starts_with("https:");
     server_options.limits_off = options.limits_off;
     server_options.workers = options.workers;
     server_options.hint_time = std::chrono::seconds(options.hint_time);

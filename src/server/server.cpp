@@ -17,7 +17,7 @@ constexpr std::uint64_t kMaxBody = 64U << 10U;
 constexpr std::uint64_t kMaxRecord = 1U << 20U;
 constexpr std::chrono::seconds kSweepEvery{30};
 constexpr std::chrono::seconds kBeatEvery{5};  // how exactly an outage is measured
-constexpr std::size_t kSocketsAGame = 200;
+constexpr std::uint32_t kRoomRetry = 5;  // seconds until an address that holds too much may ask again
 constexpr store::Millis kTouchEvery = 3'600'000;  // how exactly the last use of a session is kept
 
 std::vector<std::string> parts_of(std::string_view path) {
@@ -39,14 +39,6 @@ bool fits(std::string_view pattern, const std::vector<std::string>& parts) {
         pattern.remove_prefix(std::min(slash + 1, pattern.size()));
     }
     return pattern.empty();
-}
-
-/// Whether another site's page sends this; a program without a page has nothing that could be misused.
-bool is_foreign(const Request& request) {
-    if (request.origin.empty()) return false;
-    const std::string_view origin = request.origin;
-    const std::size_t slashes = origin.find("://");
-    return slashes == std::string_view::npos || origin.substr(slashes + 3) != request.host;
 }
 
 /// A handler of one of the server's parts.
@@ -243,8 +235,16 @@ Response Server::refused(int status) const {
     // The request was not read, so its language is not known.
     const Translator& words = context_->words_in("en");
     if (status == 413) return error_response({413, "too-large", sentence("errors.too-large")}, words);
+    if (status == 429) return error_response(too_many(kRoomRetry), words);
     if (status == 431) return error_response(malformed(sentence("errors.header-too-large")), words);
     return error_response(malformed(sentence("errors.not-understood")), words);
+}
+
+void Server::turned_away(const std::string& address) {
+    constexpr store::Millis every = 60'000;  // one line a minute tells enough
+    if (context_->now() - logged_turned_away_ < every) return;
+    logged_turned_away_ = context_->now();
+    LogLine("turned-away").put("address", address).warn();
 }
 
 void Server::handle(Request request, Reply reply) { (void)answer(std::move(request), std::move(reply)); }
@@ -273,11 +273,13 @@ Task Server::answer(Request request, Reply reply) {
 
 Answer Server::dispatch(Call& call) {
     const Request& request = call.request;
+    call.address = request.address;
+    if (!is_served_host(request)) co_return malformed(sentence("errors.other-host"));
     if (!request.path.starts_with(kPrefix) || request.path == "/api/v1/openapi.yaml") {
+        if (auto limited = context_->over_limit(call, RateKind::Page)) co_return std::move(*limited);
         if (request.method == "GET" || request.method == "HEAD") co_return pages_.page(request);
         co_return ApiError{405, "method", sentence("errors.pages-by-get")};
     }
-    call.address = address_of(request);
     if (is_stopping_) co_return ApiError{503, "busy", sentence("errors.stopping")};
     if (request.method != "GET" && is_foreign(request))
         co_return ApiError{403, "origin", sentence("errors.foreign")};
@@ -341,10 +343,11 @@ std::variant<Response, Upgrade> Server::upgrade(const Request& request) {
 tl::expected<Upgrade, ApiError> Server::open_socket(Call& call) {
     const Request& request = call.request;
     const auto refuse = [](ApiError error) { return tl::unexpected(std::move(error)); };
+    if (!is_served_host(request)) return refuse(malformed(sentence("errors.other-host")));
     if (is_foreign(request)) return refuse({403, "origin", sentence("errors.foreign-socket")});
     if (!request.path.starts_with(kPrefix) || request.method != "GET")
         return refuse({404, "unknown", sentence("errors.no-socket")});
-    call.address = address_of(request);
+    call.address = request.address;
     if (auto limited = context_->over_limit(call, RateKind::Ask)) return refuse(std::move(*limited));
     if (is_stopping_) return refuse({503, "busy", sentence("errors.stopping")});
     call.parts = parts_of(std::string_view(request.path).substr(kPrefix.size()));
@@ -367,10 +370,9 @@ tl::expected<Upgrade, ApiError> Server::open_socket(Call& call) {
     const std::vector<Viewer> roles = roles_of(context_->store, call.caller, **game);
     const auto viewer = viewer_for(call, **game, roles);
     if (!viewer) return refuse(viewer.error());
-    if ((*game)->sockets.size() >= kSocketsAGame) return refuse(too_many(60));
-    return Upgrade{
-        std::make_shared<GameSocket>(*context_, *game, *viewer, roles, call.caller, call.language, after),
-        protocol};
+    if (!has_room_for_socket(*context_, **game, roles, call.address)) return refuse(too_many(60));
+    return Upgrade{std::make_shared<GameSocket>(*context_, *game, *viewer, roles, call, after), protocol,
+                   !is_player(roles)};
 }
 
 }  // namespace foulon::server

@@ -35,6 +35,7 @@ public:
     std::variant<Response, Upgrade> upgrade(const Request& request) override;
     std::uint64_t most_bytes(std::string_view path) const override;
     Response refused(int status) const override;
+    void turned_away(const std::string& address) override;
 
     /// Loads the games that go on and sets their clocks; before serving.
     tl::expected<void, std::string> start();
@@ -62,7 +63,10 @@ private:
     Caller caller_of(const Request& request) const;
     /// Keeps when a session was last used, about every hour.
     void note_use(const Call& call);
-    std::string address_of(const Request& request) const;
+    /// Whether the request is for this server's public address.
+    bool is_served_host(const Request& request) const;
+    /// Whether another site's page sends this; a program without a page has nothing that could be misused.
+    bool is_foreign(const Request& request) const;
     std::string language_of(const Request& request) const;
     void sweep();
     /// Gives the players the time that the server was away.
@@ -85,6 +89,7 @@ private:
     store::Millis sessions_swept_ = 0;
     std::vector<Route> routes_;
     std::map<store::TokenHash, store::Millis> touched_;
+    store::Millis logged_turned_away_ = 0;  // when it was logged last
     bool is_stopping_ = false;
 };
 

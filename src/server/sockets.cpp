@@ -17,6 +17,8 @@ constexpr std::uint16_t kPolicyViolation = 1008, kGoingAway = 1001;
 constexpr std::uint16_t kRenewed = 4000;  // an application's own: the client connects again
 constexpr std::uint32_t kMaxNews = 1000;
 constexpr std::size_t kMaxChat = 100;
+// Sockets of one game. Nobody plays in so many windows; nobody watches one game so often from one address.
+constexpr std::size_t kMaxPlaying = 20, kMaxWatching = 200, kMaxWatchingEach = 50;
 
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
@@ -57,13 +59,14 @@ void end_socket(Socket& socket, const Translator& words) {
 }  // namespace
 
 GameSocket::GameSocket(Context& context, LiveGamePtr game, Viewer viewer, std::vector<Viewer> roles,
-                       const Caller& caller, std::string language, std::uint32_t after)
+                       const Call& call, std::uint32_t after)
     : context_(context),
       game_(std::move(game)),
       viewer_(viewer),
       roles_(std::move(roles)),
-      caller_(caller),
-      language_(std::move(language)),
+      caller_(call.caller),
+      language_(call.language),
+      address_(call.address),
       after_(after) {}
 
 void GameSocket::opened(std::shared_ptr<Socket> socket) {
@@ -212,6 +215,23 @@ void PersonSocket::close_if_ended() {
 
 void PersonSocket::close_if_renewed(const store::TokenHash& session) {
     if (socket_ && caller_.session == session) socket_->close(kRenewed, renewed_reason(words()));
+}
+
+bool is_player(const std::vector<Viewer>& roles) {
+    return std::any_of(roles.begin(), roles.end(), [](Viewer role) { return role != Viewer::Public; });
+}
+
+bool has_room_for_socket(const Context& context, const LiveGame& game, const std::vector<Viewer>& roles,
+                         const std::string& address) {
+    std::size_t alike = 0, from_address = 0;
+    for (const GameSocket* socket : game.sockets) {
+        const bool is_alike = is_player(roles) ? socket->roles() == roles : !is_player(socket->roles());
+        if (!is_alike) continue;
+        ++alike;
+        if (socket->address() == address) ++from_address;
+    }
+    if (is_player(roles)) return alike < kMaxPlaying;
+    return alike < kMaxWatching && (context.options.limits_off || from_address < kMaxWatchingEach);
 }
 
 void send_presence(const LiveGame& game) {

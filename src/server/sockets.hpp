@@ -15,8 +15,8 @@ namespace foulon::server {
 
 class GameSocket final : public SocketUser, public std::enable_shared_from_this<GameSocket> {
 public:
-    GameSocket(Context& context, LiveGamePtr game, Viewer viewer, std::vector<Viewer> roles,
-               const Caller& caller, std::string language, std::uint32_t after);
+    GameSocket(Context& context, LiveGamePtr game, Viewer viewer, std::vector<Viewer> roles, const Call& call,
+               std::uint32_t after);
     void opened(std::shared_ptr<Socket> socket) override;
     void received(std::string_view text) override;
     void closed() override;
@@ -26,7 +26,7 @@ public:
     }
     /// Says that the server or the game goes away, and closes.
     void end();
-    /// Closes if whoever opened it may no longer see what it sends.
+    /// Closes if the caller who opened it may no longer see what it sends.
     void close_if_ended();
     /// Closes if it was opened with that session, which goes on under another token.
     void close_if_renewed(const store::TokenHash& session);
@@ -34,6 +34,7 @@ public:
     Viewer viewer() const { return viewer_; }
     const std::vector<Viewer>& roles() const { return roles_; }
     const std::string& language() const { return language_; }
+    const std::string& address() const { return address_; }
 
 private:
     const Translator& words() const { return context_.words_in(language_); }
@@ -47,7 +48,7 @@ private:
     Viewer viewer_;
     std::vector<Viewer> roles_;
     Caller caller_;
-    std::string language_;
+    std::string language_, address_;
     std::uint32_t after_;
     std::shared_ptr<Socket> socket_;
     bool is_listed_ = false;
@@ -75,6 +76,12 @@ private:
     std::string language_;
     std::shared_ptr<Socket> socket_;
 };
+
+/// Whether one of the roles is a seat.
+bool is_player(const std::vector<Viewer>& roles);
+/// Whether one more socket may listen to the game. Spectators never take the room of players.
+bool has_room_for_socket(const Context& context, const LiveGame& game, const std::vector<Viewer>& roles,
+                         const std::string& address);
 
 /// Tells everybody who listens to a game who is there.
 void send_presence(const LiveGame& game);

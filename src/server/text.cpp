@@ -179,6 +179,8 @@ std::string counted_address(std::string_view address) {
     std::string text(address);
     in6_addr six{};
     if (inet_pton(AF_INET6, text.c_str(), &six) != 1) return text;
+    if (IN6_IS_ADDR_V4MAPPED(&six))
+        return fmt::format("{}.{}.{}.{}", six.s6_addr[12], six.s6_addr[13], six.s6_addr[14], six.s6_addr[15]);
     std::string prefix;
     for (std::size_t i = 0; i < 8; ++i) prefix += fmt::format("{:02x}", six.s6_addr[i]);
     return prefix;

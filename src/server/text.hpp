@@ -29,7 +29,7 @@ std::size_t utf8_length(std::string_view text);
 /// "Firefox on Linux": what a person calls the device that sends this User-Agent.
 std::string device_name(std::string_view user_agent);
 
-/// The address that limits count: of IPv6 the first 64 bits.
+/// The address that limits count: of IPv6 the first 64 bits, of IPv4 in IPv6 its own form.
 std::string counted_address(std::string_view address);
 
 }  // namespace foulon::server

@@ -21,10 +21,11 @@ struct Request {
     std::string path;   // before the question mark, still escaped
     std::string query;  // after it
     std::string body;
-    std::string peer;  // address of the other end
+    std::string address;     // that limits count: the client's, also behind a trusted proxy
+    bool is_secure = false;  // a trusted proxy says that it came over TLS
     // The headers that are used.
     std::string host, origin, cookie, authorization, content_type, if_none_match, accept_language,
-        accept_encoding, forwarded_for, forwarded_proto, protocols, user_agent;
+        accept_encoding, protocols, user_agent;
 };
 
 struct Response {
@@ -55,7 +56,8 @@ public:
 
 struct Upgrade {
     std::shared_ptr<SocketUser> user;
-    std::string protocol;  // the subprotocol to agree to; empty: none
+    std::string protocol;       // the subprotocol to agree to; empty: none
+    bool is_spectator = false;  // room is kept for players
 };
 
 /// The application. All calls on the loop's thread.
@@ -68,8 +70,10 @@ public:
     virtual std::variant<Response, Upgrade> upgrade(const Request& request) = 0;
     /// The most bytes that a request to this path may carry.
     virtual std::uint64_t most_bytes(std::string_view path) const = 0;
-    /// A request that never reached handle(): too large, malformed.
+    /// A request that never reached handle(): too large, malformed, from an address that holds too much.
     virtual Response refused(int status) const = 0;
+    /// A connection or socket was not accepted, because its address or the server holds too many.
+    virtual void turned_away(const std::string& address) = 0;
 };
 
 /// The one thread that does everything except waiting for the disk and long computations.
@@ -84,17 +88,7 @@ public:
     virtual void cancel(Timer timer) = 0;
 };
 
-struct WebOptions {
-    std::string host = "127.0.0.1";
-    std::uint16_t port = 1759;
-    std::chrono::seconds header_time{20};  // to send a whole request
-    std::chrono::seconds idle_time{75};    // between two requests on one connection
-    std::chrono::seconds write_time{30};   // to take an answer
-    std::chrono::seconds silence{60};      // a socket gets a ping after half of it
-    std::size_t most_frame = 4096;         // bytes of a message from a client
-    std::size_t most_waiting = 4U << 20U;  // bytes queued for a client that does not read
-    std::size_t most_connections = 16000;
-};
+struct WebOptions;  // web_options.hpp
 
 class Web {
 public:

@@ -1,6 +1,7 @@
 // Copies of a store: taken while it is in use, checked before they are trusted.
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -79,6 +80,16 @@ std::optional<std::string> count_restore(const std::string& fresh, const std::st
     return sync_file(fresh);
 }
 
+/// Gives a new file the owner and mode of the one it replaces: root restores what a service uses.
+std::optional<std::string> keep_owner(const std::string& old, const std::string& fresh) {
+    struct stat was{};
+    if (::stat(old.c_str(), &was) != 0) return std::nullopt;  // nothing is replaced
+    if (::chown(fresh.c_str(), was.st_uid, was.st_gid) != 0 ||
+        ::chmod(fresh.c_str(), was.st_mode & 07777U) != 0)
+        return fresh + ": cannot get the owner and mode of " + old + "; run this as root or as its owner";
+    return std::nullopt;
+}
+
 }  // namespace
 
 tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std::string& to) {
@@ -90,7 +101,8 @@ tl::expected<void, StoreError> backup_sqlite(const std::string& path, const std:
     return {};
 }
 
-tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, const std::string& path) {
+tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, const std::string& given) {
+    const std::string path = real_path(given);
     if (!fs::exists(backup)) return no(backup + ": no such file");
     auto from = Database::open(backup, SQLITE_OPEN_READWRITE);
     if (!from) return no(backup + ": cannot open: " + from.error());
@@ -102,6 +114,7 @@ tl::expected<std::string, StoreError> restore_sqlite(const std::string& backup, 
     fs::remove(fresh, error);
     if (auto failed = copy(*from, fresh)) return no(*failed);
     if (auto failed = count_restore(fresh, path)) return no(fresh + ": " + *failed);
+    if (auto failed = keep_owner(path, fresh)) return no(*failed);
     std::string kept;
     if (fs::exists(path)) {
         const std::string base = fmt::format("{}.before-restore-{}", path, std::time(nullptr));

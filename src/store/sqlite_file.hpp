@@ -13,13 +13,18 @@ namespace foulon::store {
 class FileLock {
 public:
     static tl::expected<FileLock, StoreError> take(const std::string& path);
-    FileLock(FileLock&& that) noexcept : file_(std::exchange(that.file_, -1)) {}
+    FileLock(FileLock&& that) noexcept
+        : file_(std::exchange(that.file_, -1)), database_(std::exchange(that.database_, -1)) {}
     FileLock& operator=(FileLock&&) = delete;
     ~FileLock();
 
 private:
-    explicit FileLock(int file) : file_(file) {}
+    FileLock() = default;
     int file_ = -1;
+    int database_ = -1;
 };
+
+/// The path without symbolic links; as it is if there is no such file.
+std::string real_path(const std::string& path);
 
 }  // namespace foulon::store

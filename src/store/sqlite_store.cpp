@@ -479,26 +479,40 @@ tl::expected<Database, StoreError> opened(const std::string& path, int flags) {
 
 tl::expected<FileLock, StoreError> FileLock::take(const std::string& path) {
     const std::string name = path + ".lock";
-    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return tl::unexpected(StoreError{name + " cannot be made: " + std::strerror(errno)});
-    FileLock lock(file);
-    if (::flock(file, LOCK_EX | LOCK_NB) != 0)
-        return tl::unexpected(StoreError{path + " is in use by another foulon; stop that one first"});
+    FileLock lock;
+    const auto is_free = [](int file) { return ::flock(file, LOCK_EX | LOCK_NB) == 0; };
+    const tl::unexpected in_use(StoreError{path + " is in use by another foulon; stop that one first"});
+    // A file beside it, because restoring a backup replaces the database.
+    lock.file_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock.file_ < 0) return tl::unexpected(StoreError{name + " cannot be made: " + std::strerror(errno)});
+    if (!is_free(lock.file_)) return in_use;
+    // And the database itself, which may have several names. SQLite's own locks are of another kind; closing
+    // this descriptor would release them, so it is closed after the database.
+    lock.database_ = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+    if (lock.database_ >= 0 && !is_free(lock.database_)) return in_use;
     return lock;
 }
 FileLock::~FileLock() {
-    if (file_ >= 0) ::close(file_);
+    for (const int file : {database_, file_})
+        if (file >= 0) ::close(file);
 }
 
-tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Executor executor,
+std::string real_path(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path real = std::filesystem::canonical(path, error);
+    return error ? path : real.string();
+}
+
+tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& given, Executor executor,
                                                              const record::Entropy& entropy) {
-    auto lock = FileLock::take(path);
-    if (!lock) return tl::unexpected(lock.error());
+    const std::string path = real_path(given);
     // Dice secrets and password hashes lie in it: its owner's alone, from the first byte.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return tl::unexpected(StoreError{path + " cannot be opened: " + std::strerror(errno)});
     (void)::fchmod(file, 0600);
     ::close(file);
+    auto lock = FileLock::take(path);
+    if (!lock) return tl::unexpected(lock.error());
     auto writer = opened(path, SQLITE_OPEN_READWRITE);
     if (!writer) return tl::unexpected(writer.error());
     // FULL: the log is synced before a commit returns. The cache holds the pages of some thousand live games.

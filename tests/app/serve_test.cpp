@@ -2,6 +2,7 @@
 // refusals, stopping, copies. What the server answers is tests/server's.
 #include <arpa/inet.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <csignal>
@@ -198,6 +199,70 @@ TEST_F(Serve, APortOrADatabaseInUseSaysSo) {
     EXPECT_EQ(same_file.code, 1);
     EXPECT_TRUE(has(same_file.err, "in use by another foulon")) << same_file.err;
     EXPECT_TRUE(has(get(here, "/api/v1/health"), "\"ok\"")) << "the first one serves on";
+}
+
+TEST_F(Serve, ADatabaseInUseIsKnownByAnyName) {
+    const std::string here = begin({"--db", at("a.db")});
+    ASSERT_FALSE(here.empty());
+    fs::create_directory(at("other"));
+    fs::create_symlink(at("a.db"), at("other/soft.db"));
+    fs::create_hard_link(at("a.db"), at("other/hard.db"));
+    for (const std::string name : {"other/soft.db", "other/hard.db"}) {
+        const Ran second = run({"serve", "--listen", "127.0.0.1:0", "--db", at(name)});
+        EXPECT_EQ(second.code, 1) << name;
+        EXPECT_TRUE(has(second.err, "in use by another foulon")) << second.err;
+    }
+    EXPECT_TRUE(has(get(here, "/api/v1/health"), "\"ok\""));
+}
+
+TEST_F(Serve, ARestoreKeepsOwnerModeAndLink) {
+    begin({"--db", at("a.db")});
+    stop();
+    ASSERT_EQ(run({"backup", at("copy.db"), "--db", at("a.db")}).code, 0);
+    fs::permissions(at("a.db"), fs::perms(0640));
+    const bool is_root = ::geteuid() == 0;
+    if (is_root) {
+        ASSERT_EQ(::chown(at("a.db").c_str(), 12345, 54321), 0);
+    }
+    fs::create_symlink(at("a.db"), at("link.db"));
+    ASSERT_EQ(run({"restore", at("copy.db"), "--db", at("link.db")}).code, 0);
+    EXPECT_TRUE(fs::is_symlink(at("link.db")));
+    EXPECT_EQ(mode_of(at("a.db")), 0640U);
+    struct stat now{};
+    ASSERT_EQ(::stat(at("a.db").c_str(), &now), 0);
+    EXPECT_EQ(now.st_uid, is_root ? 12345U : ::geteuid());
+    EXPECT_EQ(now.st_gid, is_root ? 54321U : ::getegid());
+}
+
+TEST_F(Serve, RunningAsRootWarns) {
+    const std::string here = begin({"--db", at("a.db"), "--log", "warn"});
+    ASSERT_FALSE(here.empty());
+    EXPECT_EQ(has(stop().err, R"("level":"warning","what":"root")"), ::geteuid() == 0);
+}
+
+TEST_F(Serve, ProxiesAddressesAndCapsAreSettings) {
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{"--proxy", "--trusted-proxy", "nginx"},
+          {"--proxy", "--trusted-proxy", "10.0.0.0/33"},
+          {"--trusted-proxy", "10.0.0.1"},
+          {"--public-url", "foulon.example.org"},
+          {"--public-url", "https://foulon.example.org/games"},
+          {"--public-url", "https://"},
+          {"--max-connections", "0"},
+          {"--max-sockets-per-address", "many"}}) {
+        std::vector<std::string> words{"serve", "--listen", "127.0.0.1:0", "--db", at("x.db")};
+        words.insert(words.end(), wrong.begin(), wrong.end());
+        EXPECT_EQ(run(words).code, 2) << wrong.back();
+    }
+    EXPECT_FALSE(fs::exists(at("x.db")));
+    const std::string here =
+        begin({"--db", at("a.db"), "--proxy", "--trusted-proxy", "127.0.0.1", "--trusted-proxy",
+               "2001:db8::/32", "--public-url", "https://foulon.example.org/", "--max-connections", "100",
+               "--max-connections-per-address", "10", "--max-sockets-per-address", "5",
+               "--max-unread-per-address", "1000000", "--max-unread", "9000000"});
+    EXPECT_TRUE(get(here, "/").starts_with("HTTP/1.1 400")) << "another host";
+    EXPECT_TRUE(ask(here, "GET / HTTP/1.1\r\nHost: foulon.example.org\r\nConnection: close\r\n\r\n")
+                    .starts_with("HTTP/1.1 200"));
 }
 
 TEST_F(Serve, StopsGracefullyAndGoesOnWhereItWas) {

@@ -22,7 +22,7 @@ std::string Answer::header(const std::string& name) const {
     return head.substr(from, head.find("\r\n", from) - from);
 }
 
-Wire::Wire(int port, int seconds) {
+Wire::Wire(int port, int seconds, const std::string& from, int receive_buffer) {
     file_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -32,6 +32,17 @@ Wire::Wire(int port, int seconds) {
     ::setsockopt(file_, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     const timeval limit{seconds, 0};
     ::setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+    if (receive_buffer > 0)
+        ::setsockopt(file_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+    if (!from.empty()) {
+        sockaddr_in own{};
+        own.sin_family = AF_INET;
+        ::inet_pton(AF_INET, from.c_str(), &own.sin_addr);
+        if (::bind(file_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0) {
+            close();
+            return;
+        }
+    }
     if (::connect(file_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) close();
 }
 Wire::Wire(Wire&& that) noexcept : file_(std::exchange(that.file_, -1)), buffer_(std::move(that.buffer_)) {}
@@ -97,7 +108,7 @@ Answer Client::ask(const std::string& method, const std::string& path, const std
 
 Answer Client::raw(const std::string& bytes, const std::string& method, const std::string& path) {
     Answer answer;
-    if (!wire_.is_open() || wire_.has_ended()) wire_ = Wire(port_, 300);
+    if (!wire_.is_open() || wire_.has_ended()) wire_ = Wire(port_, 300, from_);
     if (!wire_.send(bytes)) {
         // It may have answered and closed before all was sent.
         if (!wire_.is_open()) return answer;

@@ -24,7 +24,9 @@ struct Answer {
 class Wire {
 public:
     Wire() = default;
-    explicit Wire(int port, int seconds = 20);
+    /// `from` is the address of this end, such as 127.0.0.2; `receive_buffer` what the system takes in before
+    /// anybody reads (0: as usual).
+    explicit Wire(int port, int seconds = 20, const std::string& from = "", int receive_buffer = 0);
     Wire(const Wire&) = delete;
     Wire& operator=(const Wire&) = delete;
     Wire(Wire&& that) noexcept;
@@ -46,7 +48,7 @@ private:
 
 class Client {
 public:
-    explicit Client(int port) : port_(port) {}
+    explicit Client(int port, std::string from = "") : port_(port), from_(std::move(from)) {}
 
     Answer get(const std::string& path) { return ask("GET", path, ""); }
     Answer post(const std::string& path, const nlohmann::json& body) {
@@ -66,6 +68,7 @@ public:
 
 private:
     int port_;
+    std::string from_;
     Wire wire_;
 };
 

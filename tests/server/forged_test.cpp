@@ -180,8 +180,8 @@ TEST_F(ServerForged, FramesThatBreakTheRules) {
 }
 
 TEST_F(ServerForged, SlowOnesAreDropped) {
-    TestServer hasty([](ServeOptions& options) { options.header_time = 1; });
-    Wire wire(hasty.port(), 10);
+    TestServer hasty([](ServeOptions& options) { options.body_time = 1; });
+    Wire wire(hasty.port(), 60);
     wire.send("POST /api/v1/games HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{");
     EXPECT_FALSE(wire.until("\r\n\r\n"));  // no answer, and the wait ended
     EXPECT_TRUE(wire.has_ended());

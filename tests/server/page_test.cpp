@@ -34,6 +34,41 @@ TEST(ServerPage, EverySheetIsAsDescribedAndWhollyInWords) {
     }
 }
 
+TEST(ServerPage, TextFilesComeCompressedInTheSmallestFormThatTheBrowserTakes) {
+    const TestServer world;
+    Client anne = world.client();
+    const auto get = [&](const std::string& accepts) {
+        return anne.ask("GET", "/", "", accepts.empty() ? "" : "Accept-Encoding: " + accepts + "\r\n");
+    };
+    const Answer plain = get("");
+    EXPECT_EQ(plain.header("Content-Encoding"), "");
+    EXPECT_EQ(plain.header("Vary"), "Accept-Encoding");
+    EXPECT_NE(plain.body.find("<title>Foulon</title>"), std::string::npos);
+    const std::pair<const char*, const char*> cases[] = {{"gzip, deflate, br", "br"},
+                                                         {"br;q=0.1", "br"},
+                                                         {"gzip", "gzip"},
+                                                         {"gzip;q=1.0, br;q=0", "gzip"},
+                                                         {"br;q=0.0, gzip;q=0", ""},
+                                                         {"deflate, identity", ""},
+                                                         {"brotli", ""},
+                                                         {"*", ""}};
+    for (const auto& [accepts, expected] : cases) {
+        const Answer answer = get(accepts);
+        EXPECT_EQ(answer.status, 200) << accepts;
+        EXPECT_EQ(answer.header("Content-Encoding"), expected) << accepts;
+        EXPECT_EQ(answer.header("Content-Type"), "text/html; charset=utf-8") << accepts;
+        EXPECT_EQ(answer.body == plain.body, *expected == 0) << accepts;
+        EXPECT_EQ(answer.header("ETag") == plain.header("ETag"), *expected == 0) << accepts;
+        if (*expected != 0) {
+            EXPECT_LT(answer.body.size(), plain.body.size()) << accepts;
+        }
+    }
+    EXPECT_TRUE(get("gzip").body.starts_with("\x1f\x8b"));
+    const Answer same = anne.ask(
+        "GET", "/", "", "Accept-Encoding: br\r\nIf-None-Match: " + get("br").header("ETag") + "\r\n");
+    EXPECT_EQ(same.status, 304);
+}
+
 /// What was met along a game.
 struct Met {
     std::set<std::string> steps, offers, moments, events;

@@ -135,8 +135,9 @@ std::string wrong_answer(const std::string& method, const std::string& path, int
     Route* route = doc.find(method, path, status);
     if (route == nullptr) {
         // What is no HTTP is refused before anybody looks at the address; others exist or not.
-        const bool is_http = body.find("This is no request") == std::string::npos &&
-                             body.find("The request's header") == std::string::npos;
+        const bool is_http = body.find("Invalid request.") == std::string::npos &&
+                             body.find("The request header") == std::string::npos &&
+                             body.find("does not serve that host name") == std::string::npos;
         if ((status == 400 && !is_http) ||
             (!doc.knows(method, path) && (status == 400 || status == 403 || status == 404 || status == 405 ||
                                           status == 413 || status == 429)))

@@ -59,6 +59,7 @@ TEST(ServerStatuses, TooLargeABodyIsRefusedWhereverItIsSent) {
 TEST(ServerStatuses, WhoAsksTooOftenIsToldWhenToComeBack) {
     const TestServer world([](ServeOptions& options) {
         options.limits_off = false;
+        options.refusal_pause = 0;
         options.clock = [] { return store::Millis{1'800'000'000'000}; };  // nothing fills up again
     });
     Client anne = world.client();

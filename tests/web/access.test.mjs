@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { axeSource, startSeeded, changed, lots, openChoice, openServer, picture, settled, stand } from "./browser.mjs";
+import { axeSource, startSeeded, changed, lots, openChoice, openServer, picture, post, settled, stand } from "./browser.mjs";
 
 const host = openServer();
 
@@ -23,7 +23,10 @@ async function allNamed(page) {
     for (const offer of frame.offers) {
         // Closed moves are many and lie folded; the map says why of each place.
         if (!offer.open && offer.on?.kind === "move") continue;
-        if (!offer.open) await page.locator(".not-available:not([open]) > summary").click({ timeout: 1000 }).catch(() => {});
+        if (!offer.open && (await page.locator(".not-available:not([open])").count()) > 0) {
+            await page.locator(".not-available > summary").click();
+            await page.locator(".not-available[open]").waitFor();
+        }
         const named = page.getByRole("button", { name: offer.title, exact: false });
         assert.ok((await named.count()) > 0, `no control is named ${offer.title}`);
         if (offer.open)
@@ -119,9 +122,13 @@ test("a turn by touch at 360 pixels, nothing wider than the screen", async () =>
         isMobile: true,
         deviceScaleFactor: 2,
     });
-    await page.goto("/");
-    await page.getByRole("button", { name: /Play solo/ }).tap();
-    await page.waitForURL(/\/g\//);
+    const { id } = await post(page, "/api/v1/games", {
+        game: "siege",
+        side: "british",
+        opponent: { kind: "none" },
+        dice: { kind: "seeded", seed: "touch" },
+    });
+    await page.goto(`/g/${id}`);
     await settled(page);
     const fits = async (where) => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);

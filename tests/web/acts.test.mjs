@@ -2,7 +2,7 @@
 // game, pause, resign, run out of time; vacations that stop the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closeAll, fromMenu, lots, openServer, picture, playByApi, soon, state, takeOne, twoPlayers } from "./browser.mjs";
+import { closeAll, fromMenu, lots, openServer, picture, playByApi, post, soon, state, takeOne, twoPlayers } from "./browser.mjs";
 
 const host = openServer();
 
@@ -74,18 +74,34 @@ test("an order still sealed at the end is shown as not revealed", async () => {
     await closeAll(assert, anne, louis);
 });
 
-test("a clock runs for the side to move and ends the game when it runs out", async () => {
-    const time_control = { kind: "live", seconds: 12, increment: 0 };
+test("a clock runs for the side to move and stops when it has chosen", async () => {
+    const time_control = { kind: "live", seconds: 3600, increment: 0 };
     const { anne, louis, id } = await twoPlayers(host.browser, host.server.address, { time_control });
-    const clock = (page, side) => page.locator(`.seat.${side} .clock`);
-    for (const side of ["british", "french"]) await clock(anne.page, side).locator("xpath=self::*[contains(@class,'running')]").waitFor();
-    assert.match(await clock(anne.page, "british").innerText(), /^0:\d\d$/);
-    // The French seal an order: their clock stops, the British one runs out.
+    for (const side of ["british", "french"]) await anne.page.locator(`.seat.${side} .clock.running`).waitFor();
+    assert.match(await anne.page.locator(".seat.british .clock").innerText(), /^(1:00:00|\d\d:\d\d)$/);
     await playByApi(louis.page, id);
     await louis.page.locator(".seat.french .clock:not(.running)").waitFor();
+    await louis.page.locator(".seat.british .clock.running").waitFor();
     await picture(louis.page, "clock");
-    for (const { page } of [anne, louis])
+    await closeAll(assert, anne, louis);
+});
+
+test("a clock that runs out ends the game", async () => {
+    const anne = await host.browser.person(host.server.address);
+    const louis = await host.browser.person(host.server.address);
+    const { id, links } = await post(anne.page, "/api/v1/games", {
+        game: "siege",
+        side: "british",
+        opponent: { kind: "friend" },
+        time_control: { kind: "live", seconds: 15, increment: 0 },
+    });
+    await post(louis.page, "/api/v1/enter", { token: links.invite.split("#")[1], name: "Louis" });
+    // The French choose at once by the API: only the British clock runs out, however slowly a page opens.
+    await playByApi(louis.page, id);
+    for (const { page } of [anne, louis]) {
+        await page.goto(`/g/${id}`);
         await page.locator(".dialog.game-over").getByText("The British ran out of time: the French win.").waitFor();
+    }
     await closeAll(assert, anne, louis);
 });
 

@@ -11,9 +11,17 @@ import { seed as serverSeed, startServer } from "./server.mjs";
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(join(root, "web/package.json"));
 const { chromium } = require("playwright-core");
+export const parseYaml = require("yaml").parse;
+/** Whether the long form runs: whole games of every kind, more pictures. */
+export const long = process.env.FOULON_LONG === "1";
+/** A file of the project by its path from the root. */
+export const rootFile = (path) => join(root, path);
 export const axeSource = require.resolve("axe-core/axe.min.js");
 export const pictures = resolve(root, process.env.FOULON_PICTURES ?? "build/web-pictures");
 mkdirSync(pictures, { recursive: true });
+
+/** How long a test waits for what must come, in milliseconds: far longer than a busy machine needs. */
+const patience = 180000;
 
 async function openBrowser() {
     const profile = await mkdtemp(join(tmpdir(), "foulon-chromium-"));
@@ -49,7 +57,7 @@ async function openBrowser() {
                     localStorage.setItem("foulon.intro.siege", "seen");
                 });
             const page = await context.newPage();
-            page.setDefaultTimeout(60000);
+            page.setDefaultTimeout(patience);
             const errors = [];
             page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
             page.on("console", (message) => {
@@ -149,11 +157,11 @@ export async function changed(page, before) {
 
 /** Retries a check until it passes: the page follows the server with a short delay. */
 export async function soon(check) {
-    for (let left = 100; ; left--)
+    for (const latest = Date.now() + patience; ; )
         try {
             return await check();
         } catch (error) {
-            if (left === 0) throw error;
+            if (Date.now() > latest) throw error;
             await new Promise((wake) => setTimeout(wake, 100));
         }
 }
@@ -200,14 +208,26 @@ export async function closeAll(assert, ...people) {
     }
 }
 
+/** The answer of the API; where the server asks for patience, after the pause it names. */
+async function answered(what, ask) {
+    for (;;) {
+        const response = await ask();
+        if (response.ok()) return response.json();
+        const text = await response.text();
+        if (response.status() !== 429) throw new Error(`${what}: ${response.status()} ${text}`);
+        await new Promise((wake) => setTimeout(wake, JSON.parse(text).error.retry * 1000));
+    }
+}
+/** Asks the API with the cookie of a page. */
+export const get = (page, path) => answered(path, () => page.request.get(path));
+export const post = (page, path, data) => answered(`${path} ${JSON.stringify(data)}`, () => page.request.post(path, { data }));
+
 /** Plays through the API, with the cookie of a page, until it is not its turn. */
 export async function playByApi(page, id, most = 40) {
     for (let i = 0; i < most; i++) {
-        const frame = await (await page.request.get(`/api/v1/games/${id}`)).json();
+        const frame = await get(page, `/api/v1/games/${id}`);
         if (!frame.yours) return frame;
-        const text = frame.offers.find((o) => o.open).text;
-        const answer = await page.request.post(`/api/v1/games/${id}/choices`, { data: { line: frame.line, text } });
-        if (!answer.ok()) throw new Error(`${text}: ${await answer.text()}`);
+        await post(page, `/api/v1/games/${id}/choices`, { line: frame.line, text: frame.offers.find((o) => o.open).text });
     }
     throw new Error("there is no end to what is asked");
 }

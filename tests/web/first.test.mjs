@@ -19,9 +19,9 @@ test("a new user finishes a turn with three clicks and knows the aim", async () 
         await locator.click();
     };
     await page.goto("/");
-    await page.locator(".vignette svg").waitFor();
+    await page.locator(".game-picture svg").first().waitFor();
     await shot("1-home");
-    await click(page.getByRole("button", { name: /Play solo/ }));
+    await click(page.getByRole("button", { name: "Play now" }));
     const intro = page.locator(".dialog.intro");
     await intro.getByText(/break the other's will/).waitFor();
     await shot("2-aim");

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The browser tests in real Chromium. Usage: tests/web/run.sh [PROGRAM [all]]
-# "all" (or FOULON_LONG=1) measures every step at every size along whole games.
+# "all" (or FOULON_LONG=1) also plays every kind of game to its end by mouse, keyboard and touch.
 # Each file starts a server of its own on a free loopback port with a database in a
 # temporary folder, and stops it; two files run at a time. Pictures are kept under build/web-pictures.
 set -euo pipefail

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { closeAll, startSeeded, fromMenu, golden, lots, openServer, openRecord, openTab, picture, settled, soon, takeOne, twoPlayers } from "./browser.mjs";
+import { closeAll, startSeeded, fromMenu, get, golden, lots, openServer, openRecord, openTab, picture, settled, soon, takeOne, twoPlayers } from "./browser.mjs";
 
 const host = openServer();
 
@@ -22,15 +22,40 @@ test("a missing game or page says so and links on", async () => {
     await close();
 });
 
-test("a game without a board says how to play it in the terminal", async () => {
-    const { page, errors, close } = await host.browser.person(host.server.address);
+test("the games side by side: what each is, and what can be done with it here", async () => {
+    const { page, errors, close } = await host.browser.person(host.server.address, { viewport: { width: 1280, height: 720 } });
     await page.goto("/");
-    await page.getByRole("radio", { name: "Quebec, 1759", exact: true }).check();
-    await page.getByText("./play play quebec").waitFor();
-    assert.equal(await page.getByRole("button", { name: "Start game", exact: true }).count(), 0);
-    await picture(page, "no-board", true);
-    await page.getByRole("radio", { name: "The Siege of Quebec, 1759" }).check();
-    await page.getByRole("button", { name: "Start game", exact: true }).waitFor();
+    const { game_types: types } = await get(page, "/api/v1/game-types");
+    const cards = page.locator(".game-type");
+    await soon(async () => assert.deepEqual(await cards.locator("h2").allInnerTexts(), types.map((t) => t.title)));
+    await page.locator(".game-picture svg").nth(types.length - 1).waitFor();
+    // All of them with their buttons are in the first window.
+    for (const link of await cards.getByRole("link", { name: "How to play" }).all()) {
+        const box = await link.boundingBox();
+        assert.ok(box.y + box.height <= 720, `a card ends at ${box.y + box.height}`);
+    }
+    // A game without a board is played in the terminal, and its rules can be read.
+    for (const game of ["quebec", "braddock"]) {
+        const card = page.locator(`.game-type[data-game="${game}"]`);
+        await card.getByText(`./play play ${game}`).waitFor();
+        assert.equal(await card.getByRole("button").count(), 0);
+        assert.match(await card.innerText(), /player/);
+    }
+    assert.equal(await page.getByRole("radio", { name: "Quebec, 1759", exact: true }).count(), 0, "the form offers a game without a board");
+    await picture(page, "home", true);
+    await page.locator('.game-type[data-game="quebec"]').getByRole("link", { name: "How to play" }).click();
+    await page.getByRole("heading", { level: 1, name: /Rules of/ }).waitFor();
+    await page.goBack();
+    await page.locator('.game-type[data-game="siege"]').getByRole("button", { name: "Play now" }).click();
+    await page.waitForURL(/\/g\//);
+    await settled(page);
+    // A running game comes first.
+    await page.goto("/");
+    const game = page.locator(".running .game-card a");
+    await game.waitFor();
+    const [mine, first] = await Promise.all([game.boundingBox(), cards.first().boundingBox()]);
+    assert.ok(mine.y < first.y, "the running game is below");
+    await picture(page, "home-running", true);
     assert.deepEqual(errors, []);
     await close();
 });

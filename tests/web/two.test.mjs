@@ -75,7 +75,10 @@ test("two browsers play a two-player siege to the end by an invitation", async (
         if (states.every((s) => s.over)) break;
         const at = states.findIndex((s) => s.live);
         if (at < 0) {
-            await anne.page.waitForTimeout(20);
+            steps -= 1;
+            // One of them is asked next, or the game is over.
+            const next = '.game-page[data-live="true"], .game-page[data-over="true"]';
+            await Promise.any([anne, louis].filter((_, i) => !states[i].over).map((p) => p.page.locator(next).waitFor()));
             continue;
         }
         const { page } = [anne, louis][at];

@@ -4,7 +4,8 @@ import { language } from "../text";
 import { type Error as ErrorBody, type Operations, ways } from "./api_types";
 
 export type ApiError = ErrorBody["error"];
-export type Answer<T> = { ok: true; value: T } | { ok: false; error: ApiError };
+/** `unanswered`: the network failed, and the server may or may not have the request. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: ApiError; unanswered?: true };
 type Name = keyof Operations;
 
 interface Ask<N extends Name> {
@@ -47,7 +48,7 @@ export async function call<N extends Name>(
         if (json && (value as ErrorBody).error) return { ok: false, error: (value as ErrorBody).error };
         return { ok: false, error: { code: "busy", text: noAnswer } };
     } catch {
-        return { ok: false, error: { code: "busy", text: noAnswer } };
+        return { ok: false, error: { code: "busy", text: noAnswer }, unanswered: true };
     }
 }
 

@@ -1,10 +1,10 @@
 // Chooses the page for the current address.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { words } from "../text";
 import { AccountPage } from "./account";
 import { PlainPage } from "./bar";
-import { pageTitle } from "./person";
+import { online, pageTitle } from "./person";
 import { PlayPage } from "./play";
 import { ReplayPage } from "./replay";
 import { follow, route } from "./route";
@@ -24,8 +24,21 @@ function NotFound(): JSX.Element {
 }
 
 export function App(): JSX.Element {
+    return (
+        <>
+            <Page />
+            {!online.value && (
+                <p class="offline" role="status">
+                    {words.offline}
+                </p>
+            )}
+        </>
+    );
+}
+
+function Page(): JSX.Element {
     const at = route.value;
-    useEffect(() => {
+    useLayoutEffect(() => {
         document.addEventListener("click", follow);
         return () => document.removeEventListener("click", follow);
     }, []);

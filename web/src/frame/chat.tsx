@@ -1,6 +1,6 @@
 // The game log, the command box, and the chat.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { named, words } from "../text";
 import type { News } from "./api_types";
 import type { GameClient } from "./game_client";
@@ -133,8 +133,8 @@ export function Chat({ client }: { client: GameClient }): JSX.Element {
         const l = list.current;
         if (l) l.scrollTop = l.scrollHeight;
     }, [said.length]);
-    // Messages that arrive while the chat is in sight count as read.
-    useEffect(() => {
+    // Messages that arrive while the chat is in sight count as read, also if it is left at once.
+    useLayoutEffect(() => {
         if (unread > 0) client.unread.value = 0;
     }, [unread, client]);
     return (

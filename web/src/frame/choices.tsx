@@ -2,7 +2,7 @@
 // opens with the reasons. Every offer is a button here or in the action row, so a game can
 // be played without its map.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { fill, words } from "../text";
 import type { Offer } from "./api_types";
 import { reason, Tag } from "./components";
@@ -74,17 +74,16 @@ export function ChoiceList({
     worth: ReadonlyMap<string, number>;
 }): JSX.Element {
     const root = useRoving<HTMLDivElement>();
-    const [folded, fold] = useState(true);
     const list = useRef<HTMLDivElement>(null);
     const commit = commitOffer(view.frame.offers, style);
     const offers = view.frame.offers.filter((o) => o !== commit);
     const open = offers.filter((o) => o.open);
     const closed = offers.filter((o) => !o.open);
     // A new question begins with its first choice and with the closed ones folded.
-    useEffect(() => {
+    const question = `${view.frame.line} ${view.frame.drafts.length}`;
+    useLayoutEffect(() => {
         if (list.current) list.current.scrollTop = 0;
-        fold(true);
-    }, [view.frame.line, view.frame.drafts.length]);
+    }, [question]);
     return (
         <div class={`choice-list ${view.live ? "" : "waiting"}`} ref={list}>
             {/* biome-ignore lint/a11y/useSemanticElements: not a form */}
@@ -99,11 +98,7 @@ export function ChoiceList({
                     />
                 ))}
                 {closed.length > 0 && (
-                    <details
-                        class="not-available"
-                        open={!folded}
-                        onToggle={(e) => fold(!e.currentTarget.open)}
-                    >
+                    <details key={question} class="not-available">
                         <summary>{fill(words.play.notAvailable, { count: closed.length })}</summary>
                         {closed.map((o) => (
                             <Choice key={o.text} view={view} offer={o} />

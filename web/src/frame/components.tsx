@@ -1,6 +1,6 @@
 // Small components used on every page: a rule tag, a copy button, a notice, a dialog, an error message.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../text";
 import type { ApiError } from "./api";
 import type { Offer } from "./api_types";
@@ -121,7 +121,7 @@ export function Dialog({
     kind?: string;
 }): JSX.Element {
     const box = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const dialog = box.current;
         if (dialog && !dialog.open) dialog.showModal();
         return () => dialog?.close();

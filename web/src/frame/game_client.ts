@@ -2,7 +2,7 @@
 // action of the player. No drawing.
 import { batch, computed, signal } from "@preact/signals";
 import { fill, named, words } from "../text";
-import { type ApiError, call, socketAddress } from "./api";
+import { type Answer, type ApiError, call, socketAddress } from "./api";
 import type {
     Accepted,
     ChatLine,
@@ -42,6 +42,15 @@ type Message =
 
 const nothing: ReadonlySet<string> = new Set();
 
+/** A choice that got no answer, and the question it answers. */
+export interface Unanswered {
+    text: string;
+    title: string;
+    line: number;
+    drafts: number;
+}
+const kTryAgain = 2000;
+
 export class GameClient {
     /** The latest frame from the server. */
     readonly frame = signal<Frame | null>(null);
@@ -58,6 +67,8 @@ export class GameClient {
     readonly sending = signal(false);
     /** What the server has accepted and the socket has not brought yet. */
     readonly accepted = signal<Accepted | null>(null);
+    /** Sent again when the connection is back, if the question still stands; else refused, once and plainly. */
+    readonly unanswered = signal<Unanswered | null>(null);
     readonly links = signal<Links>({});
     readonly rule = signal<string | null>(null);
     readonly pointed = signal<Offer | null>(null);
@@ -79,6 +90,7 @@ export class GameClient {
             !this.frame.value?.paused &&
             !this.sending.value &&
             this.accepted.value === null &&
+            this.unanswered.value === null &&
             !this.moments.playing.value &&
             this.shown.value === this.frame.value,
     );
@@ -105,6 +117,7 @@ export class GameClient {
         );
     }
     leave(): void {
+        clearTimeout(this.retry);
         this.socket?.close();
         this.moments.stop();
     }
@@ -148,6 +161,7 @@ export class GameClient {
                     this.tellSeen();
                 } else {
                     this.receive(message.news, message.frame);
+                    this.sendAgain();
                 }
                 break;
             case "moved":
@@ -248,14 +262,19 @@ export class GameClient {
         return viewer === "british" || viewer === "french" ? { side: viewer } : {};
     }
 
+    private request: Promise<unknown> = Promise.resolve();
+    private retry = 0;
+
     private async act<N extends "choose" | "undo" | "act" | "rollOwn" | "showNonce">(
         name: N,
         body: Operations[N]["body"],
-    ): Promise<boolean> {
-        if (this.sending.value) return false;
+    ): Promise<Answer<Accepted> | null> {
+        if (this.sending.value) return null;
         this.sending.value = true;
         this.error.value = null;
-        const answer = await call(name, { id: this.id, body });
+        const request = call(name, { id: this.id, body });
+        this.request = request;
+        const answer = await request;
         batch(() => {
             this.sending.value = false;
             if (!answer.ok) this.error.value = answer.error;
@@ -263,28 +282,63 @@ export class GameClient {
             else if (!this.frame.value || !shows(this.frame.value, answer.value))
                 this.accepted.value = answer.value;
         });
-        return answer.ok;
+        return answer;
     }
 
     async choose(text: string): Promise<boolean> {
         const line = this.lastLine();
-        const ok = await this.act("choose", { line: this.frame.value?.line ?? 0, text, ...this.side() });
-        if (ok) this.actedAt.value = Math.max(this.actedAt.value, line);
-        return ok;
+        const frame = this.frame.value;
+        const answer = await this.act("choose", { line: frame?.line ?? 0, text, ...this.side() });
+        if (answer?.ok) this.actedAt.value = Math.max(this.actedAt.value, line);
+        if (answer && !answer.ok && answer.unanswered && frame) {
+            const title = frame.offers.find((o) => o.text === text)?.title ?? text;
+            batch(() => {
+                this.error.value = null;
+                this.unanswered.value = { text, title, line: frame.line, drafts: frame.drafts.length };
+            });
+            // A connection that broke sends it when it is back; one that did not is tried again.
+            clearTimeout(this.retry);
+            this.retry = window.setTimeout(() => {
+                if (this.socket?.state.value === "open") this.sendAgain();
+            }, kTryAgain);
+        }
+        return answer?.ok ?? false;
     }
-    undo(): Promise<boolean> {
+
+    /** The choice that got no answer: taken already, sent once more, or refused because the game went on. */
+    private sendAgain(): void {
+        const [lost, frame] = [this.unanswered.value, this.frame.value];
+        if (!lost || !frame) return;
+        clearTimeout(this.retry);
+        this.unanswered.value = null;
+        if (frame.line === lost.line && frame.drafts.length === lost.drafts) {
+            void this.choose(lost.text);
+            return;
+        }
+        const drafted = frame.line === lost.line && frame.drafts.includes(lost.text);
+        const taken = this.log.value.some((n) => n.line > lost.line && n.record.includes(lost.text));
+        if (!drafted && !taken)
+            this.error.value = { code: "stale", text: fill(words.play.notSent, { choice: lost.title }) };
+    }
+
+    async undo(): Promise<boolean> {
+        // Pressed while the last choice is on its way: it is what is to be undone.
+        await this.request;
         this.picked.value = nothing;
-        return this.act("undo", { line: this.frame.value?.line ?? 0, ...this.side() });
+        return this.done(this.act("undo", { line: this.frame.value?.line ?? 0, ...this.side() }));
+    }
+    private async done(answer: Promise<Answer<Accepted> | null>): Promise<boolean> {
+        return (await answer)?.ok ?? false;
     }
     roll(text: string): Promise<boolean> {
-        return this.act("rollOwn", { line: this.frame.value?.line ?? 0, text });
+        return this.done(this.act("rollOwn", { line: this.frame.value?.line ?? 0, text }));
     }
     /** Shows the word for the dice that was promised by its hash. */
     showNonce(word: string): Promise<boolean> {
-        return this.act("showNonce", { nonce: word, ...this.side() });
+        return this.done(this.act("showNonce", { nonce: word, ...this.side() }));
     }
     perform(act: "resign" | "draw" | "void" | "pause" | "resume"): Promise<boolean> {
-        return this.act("act", { line: this.frame.value?.line ?? 0, act, ...this.side() });
+        return this.done(this.act("act", { line: this.frame.value?.line ?? 0, act, ...this.side() }));
     }
 
     /** Takes an offer; one that is closed says why. */

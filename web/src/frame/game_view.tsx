@@ -2,9 +2,10 @@
 // dialogs over them. Knows no game; the parts come from the game's module.
 import { type Signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fill, words } from "../text";
-import { Bar, LoadingPage } from "./bar";
+import { LoadingPage } from "./bar";
+import { BoardArea } from "./board_area";
 import { reason } from "./components";
 import type { GameClient } from "./game_client";
 import { GameOverDialog } from "./game_over";
@@ -12,9 +13,8 @@ import { FirstGameGuide } from "./guide";
 import { IntroDialog, introDue } from "./intro";
 import { KeysDialog, useKeys } from "./keys";
 import { useLongPress } from "./long_press";
-import { MapView } from "./map_view";
 import { LinksDialog, MenuDialog } from "./menu";
-import { type BoardView, turnOf } from "./module";
+import type { BoardView } from "./module";
 import { due, pageTitle } from "./person";
 import { SettingsDialog } from "./settings_dialog";
 import { SidePanel } from "./side_panel";
@@ -64,9 +64,10 @@ function useEnd(client: GameClient, dialog: Signal<DialogName>): void {
 function Caption({ client }: { client: GameClient }): JSX.Element | null {
     const offer = client.pointed.value;
     if (!offer || offer.open || !client.live.value) return null;
+    const why = reason(offer);
     return (
         <p class="caption">
-            <b>{offer.title}.</b> {reason(offer)} [{offer.tag}]
+            {!why.startsWith(offer.title) && <b>{offer.title}.</b>} {why} [{offer.tag}]
         </p>
     );
 }
@@ -89,12 +90,11 @@ export function GameView({ client }: { client: GameClient }): JSX.Element {
         const mark = unread > 0 ? words.play.titleMessage : rematch ? words.play.titleRematch : "";
         pageTitle.value = mark === "" ? title : fill(mark, { title });
     }, [gameType, unread > 0, rematch]);
-    // A new question brings its choices into sight on a phone.
-    useEffect(() => {
+    // A new question brings its choices into sight on a phone; drawn with it, so that a tap that follows counts.
+    useLayoutEffect(() => {
         if (tab.value === "chart" || tab.value === "choices" || tab.value === "result") tab.value = "";
     }, [frame?.line, frame?.drafts.length]);
     if (!frame || !gameType) return <LoadingPage />;
-    const { Board, Strength, Table, Inspector } = client.game;
     const view: BoardView = {
         frame,
         gameType,
@@ -127,31 +127,10 @@ export function GameView({ client }: { client: GameClient }): JSX.Element {
             onClickCapture={press.click}
             onContextMenu={press.menu}
         >
-            <Bar here={waitsForUs(client) ? 1 : 0}>
-                <span class="game-title">{gameType.title}</span>
-                <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
-            </Bar>
-            <section class="map-box" aria-label={words.play.board}>
-                <MapView size={client.game.size} label={fill(words.play.map, { title: gameType.title })}>
-                    <Board view={view} />
-                </MapView>
+            <BoardArea view={view} module={client.game} here={waitsForUs(client) ? 1 : 0}>
                 <Caption client={client} />
                 <FirstGameGuide client={client} view={view} />
-            </section>
-            <section class="dock" aria-label={words.play.dock}>
-                <div class="strength">
-                    <Strength view={view} />
-                </div>
-                <div class="dock-sheet">
-                    <div class="table">
-                        <Table view={view} />
-                    </div>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-                    <section class="inspector" aria-label={words.play.inspector} tabIndex={0}>
-                        <Inspector view={view} />
-                    </section>
-                </div>
-            </section>
+            </BoardArea>
             <SidePanel client={client} view={view} dialog={dialog} tab={tab} />
             <Dialogs client={client} view={view} dialog={dialog} />
         </div>

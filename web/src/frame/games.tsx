@@ -10,48 +10,57 @@ import { turnOf } from "./module";
 import { gamesChanged, me } from "./person";
 import { timeControlText } from "./time_control";
 
-export function GameLists({
-    fail,
-    enter,
-}: {
+interface ListProps {
     fail: (error: ApiError) => void;
     enter: (entered: Entered) => void;
-}): JSX.Element {
+}
+
+/** Joins, declines and withdraws; `again` changes when a list must be read once more. */
+function useGames({ fail, enter }: ListProps): {
+    again: number;
+    join: (card: GameCard, request: JoinRequest) => Promise<void>;
+    drop: (card: GameCard) => Promise<void>;
+} {
+    const [again, setAgain] = useState(0);
+    return {
+        again,
+        async join(card, { name, nonce }) {
+            const answer = await call("join", {
+                id: card.id,
+                body: { ...(name === "" ? {} : { name }), ...nonceFields(nonce) },
+            });
+            if (answer.ok) {
+                keepForGame(card.id, nonce);
+                enter(answer.value);
+            } else fail(answer.error);
+        },
+        async drop(card) {
+            const answer = await call("withdraw", { id: card.id });
+            if (answer.ok) setAgain(again + 1);
+            else fail(answer.error);
+        },
+    };
+}
+
+const isKnown = (): boolean => me.value?.person != null;
+
+/** Invitations and your games in progress: first on the page when there are any. */
+export function RunningGames(props: ListProps): JSX.Element | null {
     const w = words.games;
     const [mine, setMine] = useState<readonly GameCard[]>([]);
-    const [over, setOver] = useState<readonly GameCard[]>([]);
-    const [open, setOpen] = useState<readonly GameCard[]>([]);
     const [invitations, setInvitations] = useState<readonly GameCard[]>([]);
-    const [turn, again] = useState(0);
+    const { again, join, drop } = useGames(props);
     useEffect(() => {
-        void call("lobby").then((a) => {
-            if (!a.ok) return;
-            setOpen(a.value.open);
-            setInvitations(a.value.invitations);
-        });
-        if (me.value?.person == null) return;
-        void call("myGames", { query: { status: "running" } }).then((a) => a.ok && setMine(a.value.games));
-        void call("myGames", { query: { status: "over" } }).then((a) => a.ok && setOver(a.value.games));
-    }, [me.value?.person, gamesChanged.value, turn]);
-
-    const join = async (card: GameCard, { name, nonce }: JoinRequest): Promise<void> => {
-        const answer = await call("join", {
-            id: card.id,
-            body: { ...(name === "" ? {} : { name }), ...nonceFields(nonce) },
-        });
-        if (answer.ok) {
-            keepForGame(card.id, nonce);
-            enter(answer.value);
-        } else fail(answer.error);
-    };
-    const drop = async (card: GameCard): Promise<void> => {
-        const answer = await call("withdraw", { id: card.id });
-        if (answer.ok) again(turn + 1);
-        else fail(answer.error);
-    };
-    const others = open.filter((c) => !mine.some((m) => m.id === c.id));
+        void call("lobby").then((a) => a.ok && setInvitations(a.value.invitations));
+        if (isKnown())
+            void call("myGames", { query: { status: "running" } }).then(
+                (a) => a.ok && setMine(a.value.games),
+            );
+        else setMine([]);
+    }, [me.value?.person, gamesChanged.value, again]);
+    if (invitations.length + mine.length === 0) return null;
     return (
-        <div class={invitations.length + mine.length > 0 ? "lists busy" : "lists"}>
+        <div class="running">
             {invitations.length > 0 && (
                 <section class="panel">
                     <h2>{w.invitations}</h2>
@@ -68,26 +77,46 @@ export function GameLists({
                     </ul>
                 </section>
             )}
-            <section class="panel">
-                <h2>{w.mine}</h2>
-                {mine.length === 0 && <p class="note">{w.none}</p>}
-                <ul class="cards">
-                    {mine.map((c) => (
-                        <Card key={c.id} card={c}>
-                            {c.status === "waiting" ? (
-                                <button type="button" class="small" onClick={() => void drop(c)}>
-                                    {w.withdraw}
-                                </button>
-                            ) : null}
-                        </Card>
-                    ))}
-                </ul>
-            </section>
+            {mine.length > 0 && (
+                <section class="panel">
+                    <h2>{w.mine}</h2>
+                    <ul class="cards">
+                        {mine.map((c) => (
+                            <Card key={c.id} card={c}>
+                                {c.status === "waiting" ? (
+                                    <button type="button" class="small" onClick={() => void drop(c)}>
+                                        {w.withdraw}
+                                    </button>
+                                ) : null}
+                            </Card>
+                        ))}
+                    </ul>
+                </section>
+            )}
+        </div>
+    );
+}
+
+/** The lobby, and your finished games. */
+export function OtherGames(props: ListProps): JSX.Element {
+    const w = words.games;
+    const [over, setOver] = useState<readonly GameCard[]>([]);
+    const [open, setOpen] = useState<readonly GameCard[]>([]);
+    const { again, join } = useGames(props);
+    useEffect(() => {
+        // Your own open game is among your games.
+        void call("lobby").then((a) => a.ok && setOpen(a.value.open.filter((c) => c.roles.length === 0)));
+        if (isKnown())
+            void call("myGames", { query: { status: "over" } }).then((a) => a.ok && setOver(a.value.games));
+        else setOver([]);
+    }, [me.value?.person, gamesChanged.value, again]);
+    return (
+        <div>
             <section class="panel">
                 <h2>{w.lobby}</h2>
-                {others.length === 0 && <p class="note">{w.lobbyNone}</p>}
+                {open.length === 0 && <p class="note">{w.lobbyNone}</p>}
                 <ul class="cards">
-                    {others.map((c) => (
+                    {open.map((c) => (
                         <Card key={c.id} card={c} here={false}>
                             <JoinForm listed join={(request) => join(c, request)} />
                         </Card>

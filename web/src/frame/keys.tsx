@@ -1,7 +1,7 @@
 // Keyboard shortcuts of a game's page, and where focus goes when its element disappears.
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { words } from "../text";
 import { Dialog } from "./components";
 import type { GameClient } from "./game_client";
@@ -42,7 +42,8 @@ function takeNumber(number: string): void {
 }
 
 export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
-    useEffect(() => {
+    // Both effects run as part of drawing: a key typed at once is heard and finds its focus.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             document.documentElement.dataset["input"] = "keys";
             if (event.ctrlKey || event.metaKey || event.altKey || dialog.value !== "") return;
@@ -83,7 +84,9 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
                     toMap();
                     break;
                 case "b":
-                    focusOn('.choice-list [data-item][tabindex="0"], .actions .commit:not(:disabled)');
+                    focusOn(
+                        '.choice-list [data-item][tabindex="0"], .pass-screen button, .actions .commit:not(:disabled)',
+                    );
                     break;
                 default:
                     if (/^[1-9]$/.test(event.key) && client.live.value) takeNumber(event.key);
@@ -104,7 +107,7 @@ export function useKeys(client: GameClient, dialog: Signal<DialogName>): void {
     // When the focused button disappears, focus the first thing the player can do.
     const shown = client.shown.value;
     const live = client.live.value;
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!live || document.documentElement.dataset["input"] !== "keys") return;
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (lost)

@@ -5,7 +5,6 @@ import { named, words } from "../text";
 import type { GameType, NewGame, Opponent, SideChoice, TimeControl } from "./api_types";
 import { type DiceNonce, DiceNonceField, noNonce, nonceFields } from "./dice_nonce";
 import { NumberField, SelectField, TextField } from "./fields";
-import { hasBoard } from "./module";
 import { OptionField } from "./option_field";
 import { me } from "./person";
 import { remember, remembered } from "./settings";
@@ -106,17 +105,6 @@ export function NewGameForm({
             )}
         </>
     );
-    if (!hasBoard(gameType.name))
-        return (
-            <section class="panel new-game">
-                {which}
-                <p>{w.noBoard}</p>
-                <p>
-                    <code>./play play {gameType.name}</code>
-                </p>
-                <a href={`/rules/${gameType.name}`}>{w.rules}</a>
-            </section>
-        );
     return (
         <form class="panel new-game" onSubmit={submit}>
             {which}

@@ -11,6 +11,14 @@ export const due = signal(0);
 /** Incremented whenever the lists of games may have changed. */
 export const gamesChanged = signal(0);
 export const pageTitle = signal("");
+/** Whether this device has a network. */
+export const online = signal(navigator.onLine);
+addEventListener("online", () => {
+    online.value = true;
+});
+addEventListener("offline", () => {
+    online.value = false;
+});
 
 let line: ReconnectingSocket | null = null;
 

@@ -2,18 +2,18 @@
 // verification of the dice in the page, a link to a moment, and a new game from any line.
 import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { fill, named, words } from "../text";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { named, words } from "../text";
 import { type ApiError, call } from "./api";
 import type { Frame, GameTypeDetails, Offer, Report, Step, Viewer } from "./api_types";
-import { Bar, PlainPage } from "./bar";
+import { PlainPage } from "./bar";
+import { BoardArea } from "./board_area";
 import { Branch } from "./branch";
 import { Log } from "./chat";
 import { CheckDialog } from "./check_dialog";
 import { Copy, ErrorMessage } from "./components";
 import { checkRecord, type Finding } from "./dice_check";
-import { MapView } from "./map_view";
-import { type BoardView, type GameModule, loadModule, turnOf } from "./module";
+import { type BoardView, type GameModule, loadModule } from "./module";
 import { pageTitle } from "./person";
 import { loadGameType } from "./play";
 import { ReplayBar } from "./replay_bar";
@@ -96,7 +96,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     };
     const to = (n: number): void => setLine(Math.max(0, Math.min(lines, n)));
     const step = (by: number): void => setLine((now) => Math.max(0, Math.min(lines, now + by)));
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const inText = event.target instanceof HTMLInputElement && event.target.type !== "range";
             if (inText || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -125,7 +125,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const log = Array.from({ length: line }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
     const whole = Array.from({ length: lines }, (_, i) => steps.get(i + 1)?.news).filter((n) => n != null);
     const turns = whole.filter((n) => n.events.some((e) => e.kind === "turn")).map((n) => n.line);
-    const { Board, Strength, Table, Inspector } = opened.module;
     const shown = shownTab(tab);
     const tabs = [
         ...(narrow.value
@@ -163,32 +162,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     const address = `${location.origin}/replay/${id}?line=${line}`;
     return (
         <div class="game-page replay-page" data-line={line} data-tab={shownTab(tab)}>
-            <Bar>
-                <span class="game-title">{opened.gameType.title}</span>
-                <span class="turn-number">{fill(words.play.turn, { turn: turnOf(frame) })}</span>
-            </Bar>
-            <section class="map-box" aria-label={words.play.board}>
-                <MapView
-                    size={opened.module.size}
-                    label={fill(words.play.map, { title: opened.gameType.title })}
-                >
-                    <Board view={view} />
-                </MapView>
-            </section>
-            <section class="dock" aria-label={words.play.dock}>
-                <div class="strength">
-                    <Strength view={view} />
-                </div>
-                <div class="dock-sheet">
-                    <div class="table">
-                        <Table view={view} />
-                    </div>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-                    <section class="inspector" aria-label={words.play.inspector} tabIndex={0}>
-                        <Inspector view={view} />
-                    </section>
-                </div>
-            </section>
+            <BoardArea view={view} module={opened.module} />
             <main class="side-panel" aria-label={w.title}>
                 <h1 class="prompt" aria-live="polite">
                     {text}

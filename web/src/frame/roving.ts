@@ -1,7 +1,7 @@
 // Roving tabindex: one tab stop for a group; arrow keys move inside it, on a map by
 // direction. Items are the elements with data-item.
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 type Item = HTMLElement | SVGElement;
 /** The visible items; folded ones are skipped. */
@@ -41,7 +41,8 @@ export function stopAt(all: readonly Item[], item: Item | undefined): void {
 
 export function useRoving<T extends Element>(byDirection = false): RefObject<T | null> {
     const ref = useRef<T>(null);
-    useEffect(() => {
+    // Before the next key can arrive: a key typed at once finds its group ready.
+    useLayoutEffect(() => {
         const root = ref.current;
         if (!root) return;
         // Exactly one item is a tab stop: the focused one, or the first enabled one.
@@ -52,7 +53,7 @@ export function useRoving<T extends Element>(byDirection = false): RefObject<T |
             all[0];
         for (const i of all) i.setAttribute("tabindex", i === current ? "0" : "-1");
     });
-    useEffect(() => {
+    useLayoutEffect(() => {
         const root = ref.current;
         if (!root) return;
         const press = (event: Event): void => {

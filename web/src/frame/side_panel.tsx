@@ -14,19 +14,14 @@ import type { BoardView } from "./module";
 import { ProposalNotice } from "./proposals";
 import { Seats } from "./seats";
 import { pace } from "./settings";
-import { GameTabs, type Tab } from "./tabs";
+import { GameTabs, type TabUser } from "./tabs";
 
 export function SidePanel({
     client,
     view,
     dialog,
     tab,
-}: {
-    client: GameClient;
-    view: BoardView;
-    dialog: Signal<DialogName>;
-    tab: Signal<Tab>;
-}): JSX.Element {
+}: TabUser & { dialog: Signal<DialogName> }): JSX.Element {
     return (
         <main class="side-panel" aria-label={words.play.sidePanel}>
             <Seats client={client} />
@@ -90,6 +85,11 @@ function Notices({ client, view }: { client: GameClient; view: BoardView }): JSX
             {view.frame.restored && !view.frame.result && (
                 <p class="note" role="status">
                     {fill(words.play.restored, { line: view.frame.restored.line })}
+                </p>
+            )}
+            {client.unanswered.value && (
+                <p class="broken" role="status">
+                    {fill(words.play.sendLater, { choice: client.unanswered.value.title })}
                 </p>
             )}
             {client.socket?.state.value === "refused" && (
@@ -166,15 +166,7 @@ function OwnDice({ client, view }: { client: GameClient; view: BoardView }): JSX
 }
 
 /** The last result in one line, above the action row of a phone; tapping it opens the whole result. */
-function ResultLine({
-    client,
-    view,
-    tab,
-}: {
-    client: GameClient;
-    view: BoardView;
-    tab: Signal<Tab>;
-}): JSX.Element {
+function ResultLine({ client, view, tab }: TabUser): JSX.Element {
     const lines = client.result.value;
     const text =
         client.game.resultLine?.(lines, view.gameType) ??

@@ -20,6 +20,7 @@ export class ReconnectingSocket {
     ) {
         this.open();
         addEventListener("online", this.wake);
+        addEventListener("offline", this.sleep);
         document.addEventListener("visibilitychange", this.wake);
     }
 
@@ -32,12 +33,23 @@ export class ReconnectingSocket {
         clearTimeout(this.timer);
         clearInterval(this.moment);
         removeEventListener("online", this.wake);
+        removeEventListener("offline", this.sleep);
         document.removeEventListener("visibilitychange", this.wake);
         this.socket?.close();
     }
 
     private readonly wake = (): void => {
         if (this.state.value === "broken" && !document.hidden) this.open();
+    };
+
+    /** Without a network the connection is dead, though the browser may take minutes to say so. */
+    private readonly sleep = (): void => {
+        if (this.state.value !== "open" && this.state.value !== "opening") return;
+        clearInterval(this.moment);
+        this.state.value = "broken";
+        const dead = this.socket;
+        this.socket = null;
+        dead?.close();
     };
 
     private open(): void {

@@ -1,5 +1,5 @@
-// The home page: quick start, new game, your games, lobby, invitations, records.
-import type { ComponentType, JSX } from "preact";
+// The home page: your running games, the games side by side, a new game, lobby, records.
+import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../text";
 import { type ApiError, call } from "./api";
@@ -7,7 +7,8 @@ import type { Entered, GameType, NewGame } from "./api_types";
 import { Bar } from "./bar";
 import { ErrorMessage } from "./components";
 import { keepForGame, noNonce } from "./dice_nonce";
-import { GameLists } from "./games";
+import { GameTypes } from "./game_types";
+import { OtherGames, RunningGames } from "./games";
 import { hasBoard } from "./module";
 import { NewGameForm } from "./new_game";
 import { loadMe } from "./person";
@@ -39,62 +40,32 @@ export function StartPage(): JSX.Element {
             enter(answer.value);
         } else setError(answer.error);
     };
-    const first = gameTypes.find((k) => hasBoard(k.name) && k.modes.includes("solitaire"));
     return (
         <>
             <Bar />
             <main class="start">
                 <section class="hero">
-                    <Vignette />
                     <h1>{words.name}</h1>
                     <p class="motto">{words.start.motto}</p>
-                    {first && (
-                        <div class="quick">
-                            <button
-                                type="button"
-                                class="commit"
-                                disabled={busy}
-                                onClick={() =>
-                                    void make({
-                                        game: first.name,
-                                        side: "british",
-                                        opponent: { kind: "none" },
-                                    })
-                                }
-                            >
-                                {words.start.quick}
-                            </button>
-                            <p>
-                                <b>{first.title}.</b> {words.start.quickNote}
-                            </p>
-                        </div>
-                    )}
                     <ErrorMessage error={error} close={() => setError(null)} />
                 </section>
+                <RunningGames fail={setError} enter={enter} />
+                <GameTypes gameTypes={gameTypes} busy={busy} make={make} />
                 <div class="start-columns">
                     <div>
                         {gameTypes.length > 0 && (
-                            <NewGameForm gameTypes={gameTypes} busy={busy} make={make} />
+                            <NewGameForm
+                                gameTypes={gameTypes.filter((k) => hasBoard(k.name))}
+                                busy={busy}
+                                make={make}
+                            />
                         )}
                         <OpenRecord fail={setError} />
                     </div>
-                    <GameLists fail={setError} enter={enter} />
+                    <OtherGames fail={setError} enter={enter} />
                 </div>
             </main>
         </>
-    );
-}
-
-/** Part of the map above the title, loaded after the rest of the page. */
-function Vignette(): JSX.Element {
-    const [Drawn, setDrawn] = useState<ComponentType | null>(null);
-    useEffect(() => {
-        void import("../map/vignette").then((m) => setDrawn(() => m.Vignette));
-    }, []);
-    return (
-        <div class="vignette" aria-hidden="true">
-            {Drawn && <Drawn />}
-        </div>
     );
 }
 

@@ -2,7 +2,7 @@
 // with unread marks. On a phone the choices and the chart are tabs of the same sheet.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { words } from "../text";
 import { Chat, Command, Log } from "./chat";
 import type { GameClient } from "./game_client";
@@ -91,15 +91,14 @@ export function ResultPanel({ client, view }: { client: GameClient; view: BoardV
     );
 }
 
-export function GameTabs({
-    client,
-    view,
-    tab,
-}: {
+/** What a part of a game's page gets that opens tabs. */
+export interface TabUser {
     client: GameClient;
     view: BoardView;
     tab: Signal<Tab>;
-}): JSX.Element {
+}
+
+export function GameTabs({ client, view, tab }: TabUser): JSX.Element {
     const w = words.play;
     const shown = shownTab(tab);
     const can = client.frame.value?.can ?? [];
@@ -107,10 +106,10 @@ export function GameTabs({
         if (shown === "log") client.unreadLines.value = 0;
     }, [shown, client.unreadLines.value]);
     // A rule or a hint that was asked for comes into sight.
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (client.rule.value !== null) tab.value = "rules";
     }, [client.rule.value]);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (client.hint.value !== null) tab.value = "hint";
         else if (tab.value === "hint") tab.value = "";
     }, [client.hint.value]);

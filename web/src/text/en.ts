@@ -16,12 +16,21 @@ export const en = {
         code: "Enter a recovery code",
     },
     loading: "Loading…",
+    offline: "You are offline. The page reconnects by itself.",
 
     start: {
-        motto: "Games of the French and Indian War, played in your browser.",
+        motto: "Games of the French and Indian War.",
         play: "New game",
-        quick: "Play solo as the British",
-        quickNote: "No account needed. About 30 minutes against the French deck.",
+        games: "Games",
+        playNow: "Play now",
+        playNowNote: "Solo as the British. No account needed.",
+        howToPlay: "How to play",
+        players: {
+            one: "1 player",
+            two: "2 players",
+            both: "1 or 2 players",
+            computer: "2 players, or 1 against the computer",
+        },
         game: "Game",
         noBoard: "This game has no board in the browser yet. Play it in the terminal:",
         byDefault: "Default",
@@ -92,7 +101,6 @@ export const en = {
 
     games: {
         mine: "Your games",
-        none: "You have no games in progress.",
         over: "Finished games",
         lobby: "Lobby",
         lobbyNone: "No open games right now.",
@@ -254,6 +262,8 @@ export const en = {
         turn: "Turn {turn}",
         thinking: "{side} is thinking…",
         broken: "Connection lost. Reconnecting; your game is saved.",
+        sendLater: "“{choice}” is not sent yet. It will be sent when the connection is back.",
+        notSent: "“{choice}” was not taken: the game went on while you were offline. Choose again.",
         refused:
             "You don't have access to this game on this device any more. Open it by its link, or enter your recovery code.",
         restored:

@@ -15,10 +15,11 @@ const sides: readonly Side[] = ["british", "french"];
 const letters = ["A", "B", "C", "D"] as const;
 const dice = [1, 2, 3, 4, 5, 6] as const;
 
-/** A dash for no effect. */
+/** A dash for no effect. A narrow cell breaks a sum between its short parts ("Fr −1"), not inside one. */
 const cellText = (cell: SiegeCell): string => {
     if (cell.code === "-") return "–";
-    return notation.value === "codes" ? cell.code : cell.short;
+    if (notation.value === "codes") return cell.code;
+    return cell.short.replace(/\b(\w\w) (−\d)/g, "$1\u00a0$2");
 };
 
 interface Span {
@@ -104,7 +105,9 @@ export function Chart({
     return (
         <figure class="chart">
             <table>
-                <caption>{order.title}</caption>
+                <caption>
+                    <b class="chart-title">{order.title}</b> <Losses order={order} sheet={sheet} />
+                </caption>
                 <Dice head={words.against} row={row} />
                 <tbody>
                     {letters.map((l) => (
@@ -123,10 +126,11 @@ export function Chart({
                     ))}
                 </tbody>
             </table>
-            <figcaption>
-                {ahead && <Odds ahead={ahead} />}
-                <Losses order={order} sheet={sheet} />
-            </figcaption>
+            {ahead && (
+                <figcaption>
+                    <Odds ahead={ahead} />
+                </figcaption>
+            )}
         </figure>
     );
 }
@@ -246,10 +250,15 @@ export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }):
     return (
         <figure class="chart counter-chart">
             <table>
-                <caption>
+                <caption class="visually-hidden">
                     {letter} · {own[letter]?.title}
                 </caption>
-                <Dice head={fill(words.two.theyOrder, { side: sheet.sides[enemy] ?? enemy })} />
+                <Dice
+                    head={fill(words.two.theyOrder, {
+                        side: sheet.sides[enemy] ?? enemy,
+                        counter: `${letter} · ${own[letter]?.title ?? ""}`,
+                    })}
+                />
                 <tbody>
                     {orders.map((order) => (
                         <Row key={order.name} head={order.title} cells={order.chart[letter] ?? []} />

@@ -25,7 +25,7 @@ export function OrderCards({ view }: { view: BoardView }): JSX.Element | null {
     };
     const counterTitle = (side: Side): string => {
         const letter = board.counter[side];
-        return letter ? `${letter} · ${sheet.counters[side]?.[letter]?.title ?? ""}` : "";
+        return letter ? `${letter} · ${sheet.counters[side]?.[letter]?.short ?? ""}` : "";
     };
     const text = (state: Lies["order"], title: string): string => {
         if (state === "none") return w.none;
@@ -41,7 +41,10 @@ export function OrderCards({ view }: { view: BoardView }): JSX.Element | null {
                 const action = board.action[side] ?? "none";
                 return (
                     <div key={side} class={`hand ${side}`}>
-                        <h2>{sheet.sides[side]}</h2>
+                        <h2>
+                            <span class={`mark ${side}`} aria-hidden="true" />
+                            <span class="visually-hidden">{sheet.sides[side]}</span>
+                        </h2>
                         <OrderCard
                             key={`order ${lies[side].order}`}
                             head={w.order}

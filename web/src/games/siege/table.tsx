@@ -65,10 +65,9 @@ export function Table({ view }: { view: BoardView }): JSX.Element {
                                 <b>{card.letter}</b> {counter.short}
                             </span>
                         )}
+                        {rule && <Tag tag={rule} explain={view.explain} plain />}
                     </header>
-                    <p>
-                        {face.text} {rule && <Tag tag={rule} explain={view.explain} plain />}
-                    </p>
+                    <p>{face.text}</p>
                 </article>
             ) : (
                 <div class="card no-card">

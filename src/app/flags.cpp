@@ -265,6 +265,12 @@ void add_match(CLI::App& app, Wanted& w) {
         ->transform(number_between(0, kMaxMinutes))
         ->type_name("N")
         ->capture_default_str();
+    match
+        .add_option("--clock", w.match.clock,
+                    "How the games share the minutes: both-games together, or half for each-game")
+        ->check(CLI::IsMember({std::string(kBothGames), std::string(kEachGame)}))
+        ->type_name("SPLIT")
+        ->capture_default_str();
     add_option_flags(match, w.match.options);
     match.add_option("--seed", w.match.seed, "Seed for the dice: the same seed gives the same dice")
         ->type_name("TEXT");

@@ -293,6 +293,35 @@ TEST_F(QuebecMatch, WhoseTimeIsUpHasLost) {
     EXPECT_EQ(run({"verify", file()}).code, 0);
 }
 
+// [A 9.3] The time split equally between the two games: what is left of the first is lost, and what the
+// first took is not taken from the second.
+TEST_F(QuebecMatch, EachGameCanHaveHalfOfTheTime) {
+    ASSERT_EQ(match({"--minutes", "2", "--clock", "each-game", "--seed", "t"}, "2\n1\n").code, 0);
+    EXPECT_NE(slurp(file()).find("\nclock each-game\n"), std::string::npos) << slurp(file());
+    append("clock 59 5");  // player one, who has the French, has a second left
+    Ran ran = match({}, "quit\n");
+    EXPECT_NE(ran.out.find("0:01 left"), std::string::npos) << ran.out;
+    append("clock 600 5");
+    ran = match({}, "rest beauport, ready\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    ASSERT_EQ(lines("result ").size(), 1U) << ran.out;
+    EXPECT_EQ(lines("result ")[0], "result british timeout 27 0");
+    // In the second game player two has the French and a whole minute.
+    ASSERT_EQ(lines("game ").size(), 2U);
+    EXPECT_NE(ran.out.find("1:00 left"), std::string::npos) << ran.out;
+    append("clock 9000 40");
+    ran = match({}, "quit\n");
+    EXPECT_NE(ran.out.find("0:25 left"), std::string::npos) << ran.out;
+    append("clock 9000 700");
+    ran = match({}, "rest beauport, ready\n");
+    ASSERT_EQ(lines("result ").size(), 2U) << ran.out;
+    EXPECT_EQ(lines("result ")[1], "result british timeout 27 0");
+    EXPECT_EQ(run({"verify", file()}).code, 0);
+    // Without the option the two games share the time, as in match files that do not name it.
+    EXPECT_NE(run({"match", "--help"}).out.find("both-games"), std::string::npos);
+    EXPECT_EQ(run({"match", "--clock", "half", "--match", at("other.match")}).code, 2);
+}
+
 // --- a real terminal ----------------------------------------------------------------------------
 
 class QuebecTerminal : public RealTerminal {

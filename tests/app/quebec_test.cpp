@@ -106,7 +106,7 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
     }
     EXPECT_EQ(ran.out.find('{'), std::string::npos) << "a word is missing";
     EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
-    // With the fog as it was for each side, or open; the public never saw a deployment.
+    // With the fog as it was for each side, or open; the board of the public never shows a deployment.
     const Ran open = run({"replay", at("g.foulon")}),
               british = run({"replay", at("g.foulon"), "--as", "british"}),
               french = run({"replay", at("g.foulon"), "--as", "french"});
@@ -116,6 +116,9 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
         return replayed.out.substr(at, replayed.out.find('\n', at) - at);
     };
     EXPECT_EQ(heading(open).find(" CV"), std::string::npos) << heading(open);
+    // What was sealed is told by its text now that the game is over.
+    EXPECT_NE(open.out.find("(sealed)"), std::string::npos);
+    EXPECT_EQ(open.out.find("british sealed"), std::string::npos);
     EXPECT_NE(heading(british).find("British "), std::string::npos) << heading(british);
     EXPECT_NE(heading(french).find("French "), std::string::npos) << heading(french);
     const auto both = nlohmann::json::parse(run({"replay", at("g.foulon"), "--as", "open", "--json"}).out);
@@ -173,6 +176,45 @@ TEST_F(QuebecPlay, OddsOfABattleAsTyped) {
     EXPECT_EQ(exact["exact"], true);
     EXPECT_EQ(run({"odds", "quebec", "--attack", "4//4", "--defend", "1"}).code, 2);
     EXPECT_EQ(run({"odds", "siege", "--attack", "4", "--defend", "1"}).code, 2);
+}
+
+// [A 9.5] The moves of each turn: for their owner at once, for everybody when the game is over.
+TEST(QuebecRoster, HasEachTurnsMovesForThoseWhoMayKnowThem) {
+    const auto session = begun({}, "roster");
+    ASSERT_TRUE(session->submit(Side::French, "rest beauport, ready"));
+    while (session->waits_for().for_chance()) ASSERT_TRUE(session->roll());
+    ASSERT_TRUE(session->submit(Side::British, "sail amherst levis, sail bragg levis"));
+    ASSERT_TRUE(session->submit(Side::British, "done"));
+    const std::uint32_t sealed = session->lines();
+    ASSERT_TRUE(session->submit(Side::French, "done"));
+    const auto sheet = [&](Viewer viewer) {
+        return session->chart_text(blocks().words(), viewer, "roster", RenderOptions{});
+    };
+    const auto news = [&](Viewer viewer) {
+        Json json;
+        session->put_news(json, blocks().words(), viewer, sealed, "");
+        return nlohmann::json::parse(json.take());
+    };
+    const std::string move = "by water to Levis";
+    EXPECT_NE(sheet(Viewer::British).find("Turn 1"), std::string::npos) << sheet(Viewer::British);
+    EXPECT_NE(sheet(Viewer::British).find(move), std::string::npos) << sheet(Viewer::British);
+    EXPECT_NE(sheet(Viewer::French).find("Deployment"), std::string::npos) << sheet(Viewer::French);
+    EXPECT_EQ(news(Viewer::British)["choices"][0]["text"], "sail amherst levis");
+    EXPECT_EQ(news(Viewer::British)["turn"], 1);
+    EXPECT_EQ(news(Viewer::British)["sealed"], false);
+    for (const Viewer viewer : {Viewer::French, Viewer::Public}) {
+        EXPECT_EQ(sheet(viewer).find(move), std::string::npos) << sheet(viewer);
+        EXPECT_FALSE(news(viewer).contains("choices"));
+        EXPECT_EQ(news(viewer)["sealed"], true);
+        EXPECT_EQ(session->news_between(blocks().words(), viewer, {}, sealed - 1, sealed)[0].choices, "");
+    }
+    ASSERT_TRUE(session->act(Side::French, "resign"));
+    for (const Viewer viewer : {Viewer::British, Viewer::French, Viewer::Public}) {
+        EXPECT_NE(sheet(viewer).find(move), std::string::npos) << sheet(viewer);
+        EXPECT_EQ(news(viewer)["choices"][1]["text"], "sail bragg levis");
+        EXPECT_EQ(session->news_between(blocks().words(), viewer, {}, sealed - 1, sealed)[0].choices,
+                  "british sail amherst levis, sail bragg levis, done");
+    }
 }
 
 // --- a match ------------------------------------------------------------------------------------

@@ -178,6 +178,53 @@ TEST_F(QuebecPlay, OddsOfABattleAsTyped) {
     EXPECT_EQ(run({"odds", "siege", "--attack", "4", "--defend", "1"}).code, 2);
 }
 
+// [A 4] [A 6] [P 10.1] [B 13.1] Leaders, works, commanders and battle orders move the odds as they must.
+TEST_F(QuebecPlay, OddsOfABattleWithMoreThanColumns) {
+    const auto odds = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> line{"odds",        "quebec",  "--attack", "4/4/4+4", "--defend",
+                                      "3,2/3,2/3,2", "--games", "2000",     "--json"};
+        line.insert(line.end(), more.begin(), more.end());
+        const Ran ran = run(line);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        return ran.code == 0 ? nlohmann::json::parse(ran.out)["attacker_wins"].get<double>() : -1.0;
+    };
+    const double plain = odds({});  // 41 %
+    EXPECT_LT(odds({"--works", "left,centre,right"}), plain - 0.1);
+    EXPECT_LT(odds({"--defend-leaders", "montcalm:centre"}), plain - 0.03);
+    EXPECT_GT(odds({"--attack-leaders", "wolfe:centre,monckton:left"}), plain + 0.05);
+    EXPECT_GT(odds({"--battle", "orders"}), plain + 0.05);
+    EXPECT_GT(odds({"--rules", "pbm", "--attack-commander", "wolfe"}), plain + 0.05);
+    EXPECT_NE(odds({"--rules", "pbm", "--defend-commander", "montcalm"}), odds({"--rules", "pbm"}));
+    const auto refused = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> line{"odds", "quebec", "--defend", "3/3/3"};
+        line.insert(line.end(), more.begin(), more.end());
+        const Ran ran = run(line);
+        EXPECT_EQ(ran.code, 2) << ran.out;
+        return ran.err;
+    };
+    EXPECT_NE(refused({"--attack", "4/4"}).find("must be three columns"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4"}).find("2 columns in 4/4"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4,4,4"}).find("1 column in 4,4,4"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--attack-leaders", "montcalm:left"}).find("wolfe"),
+              std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--attack-commander", "wolfe"}).find("pbm"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--works", "left", "--games", "0"}).find("exact"),
+              std::string::npos);
+}
+
+// With one's own dice the prompt says whose and how many, and another number of dice is refused.
+TEST_F(QuebecPlay, OwnDiceAreAskedForByUnitAndNumber) {
+    const Ran ran = run({"play", "quebec", "--own-dice", "--record", at("g.foulon")},
+                        "place la-sarre beauport, rest montmorency, ready\n6\n"
+                        "sail amherst beauport, done\ndone\nstay\n6\n1 1 1 6\n1 1 6\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("roll 3 dice for "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("the faces of 3 dice (got 1 die)"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("the faces of 3 dice (got 4 dice)"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("card you drew"), std::string::npos);
+    EXPECT_NE(slurp(at("g.foulon")).find("chance volley 1 1 6"), std::string::npos) << ran.out;
+}
+
 // [A 9.5] The moves of each turn: for their owner at once, for everybody when the game is over.
 TEST(QuebecRoster, HasEachTurnsMovesForThoseWhoMayKnowThem) {
     const auto session = begun({}, "roster");

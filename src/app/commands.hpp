@@ -107,7 +107,11 @@ struct OddsArguments {
     std::string attack, defend;  // forces, such as 4/4/4+4
     bool landing = false;
     bool crossing = false;
-    std::uint64_t games = 20'000;  // 0: exact
+    std::string rules, battle;                       // as in `foulon play`
+    std::string works;                               // columns, such as left,centre
+    std::string attack_leaders, defend_leaders;      // such as wolfe:centre
+    std::string attack_commander, defend_commander;  // with rules pbm
+    std::uint64_t games = 20'000;                    // 0: exact
     std::uint64_t seed = 1;
     bool json = false;
     Source source;

@@ -265,6 +265,12 @@ void add_match(CLI::App& app, Wanted& w) {
         ->transform(number_between(0, kMaxMinutes))
         ->type_name("N")
         ->capture_default_str();
+    match
+        .add_option("--clock", w.match.clock,
+                    "How the games share the minutes: both-games together, or half for each-game")
+        ->check(CLI::IsMember({std::string(kBothGames), std::string(kEachGame)}))
+        ->type_name("SPLIT")
+        ->capture_default_str();
     add_option_flags(match, w.match.options);
     match.add_option("--seed", w.match.seed, "Seed for the dice: the same seed gives the same dice")
         ->type_name("TEXT");
@@ -284,6 +290,24 @@ void add_odds(CLI::App& app, Wanted& w) {
     CLI::Option* landing = odds.add_flag("--landing", w.odds.landing, "The attacker comes by water");
     odds.add_flag("--crossing", w.odds.crossing, "The attacker comes over the St. Charles")
         ->excludes(landing);
+    odds.add_option("--battle", w.odds.battle, "How the battle is fought: classic, orders or orders-literal")
+        ->type_name("BATTLE");
+    odds.add_option("--rules", w.odds.rules,
+                    "Rule set: classic, or pbm, in which commanders fight the battle")
+        ->type_name("RULES");
+    odds.add_option("--works", w.odds.works, "Columns of the defender's works, such as left,centre")
+        ->type_name("COLUMNS");
+    odds.add_option("--attack-leaders", w.odds.attack_leaders,
+                    "Leaders of the attacker and their posts, such as wolfe:centre,monckton:reserve")
+        ->type_name("LEADERS");
+    odds.add_option("--defend-leaders", w.odds.defend_leaders, "Leaders of the defender, in the same form")
+        ->type_name("LEADERS");
+    odds.add_option("--attack-commander", w.odds.attack_commander,
+                    "Commander of the attacker, with --rules pbm")
+        ->type_name("NAME");
+    odds.add_option("--defend-commander", w.odds.defend_commander,
+                    "Commander of the defender, with --rules pbm")
+        ->type_name("NAME");
     odds.add_option("--games", w.odds.games,
                     "Number of battles to simulate; 0 computes exact odds of small battles")
         ->transform(number_between(0, kMaxGames))

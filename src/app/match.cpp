@@ -194,16 +194,23 @@ private:
         return count(game, path);
     }
 
+    /// What a player had used when the game began, if that does not count in it. [A 9.3]
+    std::uint64_t not_counted(std::size_t player, std::size_t game) const {
+        return file_.match().is_split ? file_.match().games[game].seconds_before[player] : 0;
+    }
     Clock clock_of(std::size_t game) {
         const auto used = [&](Side side) {
-            return Seconds{static_cast<std::int64_t>(file_.match().players[player_of(side, game)].seconds)};
+            const std::size_t player = player_of(side, game);
+            return Seconds{
+                static_cast<std::int64_t>(file_.match().players[player].seconds - not_counted(player, game))};
         };
-        return {Seconds{static_cast<std::int64_t>(file_.match().minutes * 60)},
-                {used(Side::British), used(Side::French)},
-                [this, game](const Clock& clock) {
-                    constexpr std::uint64_t kOften = 10;  // seconds that may be lost in a crash
-                    if (const auto what = keep(clock, game, kOften)) print_error(*what);
-                }};
+        return {
+            Seconds{static_cast<std::int64_t>(file_.match().minutes * (file_.match().is_split ? 30 : 60))},
+            {used(Side::British), used(Side::French)},
+            [this, game](const Clock& clock) {
+                constexpr std::uint64_t kOften = 10;  // seconds that may be lost in a crash
+                if (const auto what = keep(clock, game, kOften)) print_error(*what);
+            }};
     }
     /// Saves the clock if at least `often` seconds have passed.
     std::optional<std::string> keep(const Clock& clock, std::size_t game, std::uint64_t often) {
@@ -211,7 +218,8 @@ private:
         std::uint64_t gone = 0;
         for (const Side side : kSides) {
             const std::size_t player = player_of(side, game);
-            seconds[player] = static_cast<std::uint64_t>(clock.used(side).count());
+            seconds[player] =
+                static_cast<std::uint64_t>(clock.used(side).count()) + not_counted(player, game);
             gone += seconds[player] - file_.match().players[player].seconds;
         }
         if (gone == 0 || gone < often) return std::nullopt;
@@ -309,6 +317,7 @@ int match_command(const MatchArguments& arguments) {
         Match match;
         match.game = game;
         match.minutes = arguments.minutes;
+        match.is_split = arguments.clock == kEachGame;
         match.players[0].name = plain_name(arguments.one, "Player 1");
         match.players[1].name = plain_name(arguments.two, arguments.bot.empty() ? "Player 2" : "Computer");
         match.players[1].bot = arguments.bot;

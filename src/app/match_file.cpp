@@ -45,7 +45,9 @@ std::string header_of(const Match& match) {
         text +=
             fmt::format("{} {} {}\n", kPlayers[p], player.bot.empty() ? "person" : player.bot, player.name);
     }
-    return text + fmt::format("minutes {}\nbegin", match.minutes);
+    text += fmt::format("minutes {}\n", match.minutes);
+    if (match.is_split) text += fmt::format("clock {}\n", kEachGame);  // older files have no such line
+    return text + "begin";
 }
 
 /// Reads one line of the header; returns what is wrong with it.
@@ -62,8 +64,10 @@ std::optional<std::string> read_header_line(Match& match, std::string_view line)
         match.players[*p].name = line;
     } else if (key == "minutes" && number<std::uint64_t>(line)) {
         match.minutes = *number<std::uint64_t>(line);
+    } else if (key == "clock" && line == kEachGame) {
+        match.is_split = true;
     } else {
-        return fmt::format("must be game, option, one, two, minutes or begin (got {})", key);
+        return fmt::format("must be game, option, one, two, minutes, clock or begin (got {})", key);
     }
     return std::nullopt;
 }
@@ -136,6 +140,7 @@ std::optional<std::string> Match::accept(std::string_view text) {
         const auto begin = record::bytes_from_hex<20>(text);
         if (!begin) return "must be game FILE HASH";
         next.begin = *begin;
+        next.seconds_before = {players[0].seconds, players[1].seconds};
         games.push_back(next);
         return std::nullopt;
     }

@@ -19,6 +19,9 @@
 
 namespace foulon::app {
 
+/// How the two games share a player's minutes: together, or half for each game. [A 9.3]
+inline constexpr std::string_view kBothGames = "both-games", kEachGame = "each-game";
+
 /// The result of a finished game of the match.
 struct MatchResult {
     std::optional<Side> winner;
@@ -28,6 +31,7 @@ struct MatchResult {
 struct MatchGame {
     std::string file;  // beside the match
     record::ChainHash begin{};
+    std::array<std::uint64_t, 2> seconds_before{};  // on the clocks of the players when the game began
     std::optional<MatchResult> result;
 };
 struct MatchPlayer {
@@ -44,7 +48,8 @@ struct Match {
     std::string game;
     OptionTexts options;
     std::array<MatchPlayer, 2> players;
-    std::uint64_t minutes = 0;  // for each player, both games together; 0: no clock
+    std::uint64_t minutes = 0;  // for each player and both games; 0: no clock
+    bool is_split = false;      // half of the minutes for each game
     std::vector<MatchGame> games;
     std::optional<std::array<int, 4>> score;  // victory points of both players, tournament points of both
 

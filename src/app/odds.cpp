@@ -21,6 +21,13 @@ int odds_command(const OddsArguments& arguments) {
                                .defend = arguments.defend,
                                .landing = arguments.landing,
                                .crossing = arguments.crossing,
+                               .rules = arguments.rules,
+                               .battle = arguments.battle,
+                               .works = arguments.works,
+                               .attack_leaders = arguments.attack_leaders,
+                               .defend_leaders = arguments.defend_leaders,
+                               .attack_commander = arguments.attack_commander,
+                               .defend_commander = arguments.defend_commander,
                                .games = arguments.games,
                                .seed = arguments.seed};
     const auto odds = entry->odds(request);

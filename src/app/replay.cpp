@@ -44,10 +44,12 @@ std::vector<News> news_of(const Session& session, const Words& words, const View
     std::vector<News> all = session.news_between(words, viewers.front(), options, from, to);
     for (std::size_t i = 1; i < viewers.size(); ++i) {
         const std::vector<News> more = session.news_between(words, viewers[i], options, from, to);
-        for (std::size_t n = 0; n < all.size() && n < more.size(); ++n)
+        for (std::size_t n = 0; n < all.size() && n < more.size(); ++n) {
+            if (all[n].choices.empty()) all[n].choices = more[n].choices;
             for (const std::string& event : more[n].events)
                 if (std::find(all[n].events.begin(), all[n].events.end(), event) == all[n].events.end())
                     all[n].events.push_back(event);
+        }
     }
     return all;
 }
@@ -55,7 +57,7 @@ std::vector<News> news_of(const Session& session, const Words& words, const View
 /// Whether a line shows anything; nonces, checks and secrets do not.
 bool has_news(const Session& session, const Words& words, const Viewers& viewers, std::uint32_t line) {
     const auto news = news_of(session, words, viewers, {}, line - 1, line);
-    return !news.empty() && (!news[0].events.empty() || !news[0].picture.empty());
+    return !news.empty() && (!news[0].events.empty() || !news[0].picture.empty() || !news[0].choices.empty());
 }
 
 bool is_number(const std::string& text) {
@@ -78,6 +80,11 @@ std::uint32_t previous_stop(const Session& session, const Words& words, const Vi
     return at;
 }
 
+/// A sealed line by what it holds, if that may be seen.
+std::string shown_record(const News& news) {
+    return news.choices.empty() ? news.record : news.choices + " (sealed)";
+}
+
 std::string boards(const Session& session, const Words& words, const Viewers& viewers,
                    RenderOptions options) {
     std::string text;
@@ -87,8 +94,8 @@ std::string boards(const Session& session, const Words& words, const Viewers& vi
 
 void print_all(Terminal& terminal, Session& session, const Words& words, const Viewers& viewers) {
     for (const News& news : news_of(session, words, viewers, terminal.options(), 0, session.lines())) {
-        if (news.events.empty()) continue;
-        terminal.line(fmt::format("{:>4}  {}", news.line, news.record), 6);
+        if (news.events.empty() && news.choices.empty()) continue;
+        terminal.line(fmt::format("{:>4}  {}", news.line, shown_record(news)), 6);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
     terminal.say(boards(session, words, viewers, terminal.options()) + "\n");
@@ -105,6 +112,7 @@ void print_json(Session& session, const Words& words, const Viewers& viewers, co
         json.open('{').put("line", news.line).put("record", news.record).key("events").open('[');
         for (const std::string& event : news.events) json.text(event);
         json.close(']');
+        if (!news.choices.empty()) json.put("choices", news.choices);
         if (viewers.size() == 1) {
             json.key("view").raw(session.view_text(viewers.front()));
         } else {
@@ -125,8 +133,8 @@ void print_json(Session& session, const Words& words, const Viewers& viewers, co
 void show(Terminal& terminal, const Session& session, const Words& words, const Viewers& viewers) {
     const std::uint32_t at = session.position();
     for (const News& news : news_of(session, words, viewers, terminal.options(), at > 0 ? at - 1 : 0, at)) {
-        terminal.say("\n" + styled(Style::Faded, fmt::format("{:>4}  {}", news.line, news.record)) + "\n" +
-                     news.picture);
+        terminal.say("\n" + styled(Style::Faded, fmt::format("{:>4}  {}", news.line, shown_record(news))) +
+                     "\n" + news.picture);
         for (const std::string& event : news.events) terminal.line("      " + event, 6);
     }
     terminal.say(boards(session, words, viewers, terminal.options()));

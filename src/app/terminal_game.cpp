@@ -222,8 +222,13 @@ void TerminalGame::show_possible(const std::vector<registry::OfferText>& possibl
 
 namespace {
 
+/// Dice and places, which are typed as numbers; cards have names.
+bool are_numbers(const std::vector<registry::OfferText>& possible) {
+    return cut_token(possible.front().text).rest.find_first_not_of("0123456789 ") == std::string_view::npos;
+}
+
 /// The outcome meant by what is typed: with or without the word they all share ("die",
-/// "card"), or by its number in the list.
+/// "card"), or a card by its number in the list.
 std::string outcome_meant(const std::vector<registry::OfferText>& possible, const std::string& typed) {
     std::string whole(cut_token(possible.front().text).word);
     whole += ' ';
@@ -231,7 +236,7 @@ std::string outcome_meant(const std::vector<registry::OfferText>& possible, cons
     whole += typed;
     for (const auto& outcome : possible)
         if (outcome.text == whole) return whole;
-    if (!is_list_number(typed)) return whole;
+    if (!is_list_number(typed) || are_numbers(possible)) return whole;
     const std::size_t n = std::stoul(typed);
     return n >= 1 && n <= possible.size() ? possible[n - 1].text : whole;
 }
@@ -247,12 +252,15 @@ TerminalGame::Next TerminalGame::ask_own_chance() {
         std::vector<std::string> names;
         for (const auto& outcome : possible) names.emplace_back(cut_token(outcome.text).rest);
         text += fmt::format("Type the result: {}.", fmt::join(names, ", "));
+    } else if (are_numbers(possible)) {
+        text += fmt::format("Type the result, such as {}.", cut_token(possible.front().text).rest);
     } else {
         text += "Type the number or name of the card you drew; `cards` lists them.";
     }
     if (!show(text + "\n")) return Next::Leave;
-    if (possible.size() > kFew && !cards_shown_) show_possible(possible);
-    cards_shown_ = cards_shown_ || possible.size() > kFew;
+    const bool are_cards = possible.size() > kFew && !are_numbers(possible);
+    if (are_cards && !cards_shown_) show_possible(possible);
+    cards_shown_ = cards_shown_ || are_cards;
     for (;;) {
         auto typed = std::exchange(typed_ahead_, std::nullopt);
         if (!typed)

@@ -31,8 +31,9 @@ bool leaves(const Battle& battle, Side side, std::uint8_t card) {
                                             : static_cast<std::uint8_t>(DefenceCard::Retreat));
 }
 
-/// The choice assumed at any step between the orders and the end of a battle.
-Choice supposed(const Pack& pack, const State& state, Side side, std::uint8_t zone, Random& random) {
+}  // namespace
+
+Choice assumed_choice(const Pack& pack, const State& state, Side side, std::uint8_t zone, Random& random) {
     const OpenState& open_state = state.open;
     const Battle& battle = open_state.battle;
     switch (open_state.step) {
@@ -84,6 +85,8 @@ Choice supposed(const Pack& pack, const State& state, Side side, std::uint8_t zo
                                                                                  : 0];
 }
 
+namespace {
+
 /// Whether a step comes after the battles of a turn, or before its moves.
 bool is_past_battles(Step step) { return step >= Step::Search || step < Step::Dig; }
 
@@ -104,7 +107,7 @@ bool fight_out(const Pack& pack, State& state, std::uint8_t zone, bool assault, 
             apply(pack, state, sample<Game>(pack, state, random));
         } else {
             const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-            apply(pack, state, side, supposed(pack, state, side, zone, random));
+            apply(pack, state, side, assumed_choice(pack, state, side, zone, random));
         }
     }
     return false;

@@ -30,6 +30,9 @@ struct BattleOdds {
 /// that the viewer's own orders lead to as written so far.
 Zones battles_ahead(const Pack& pack, const View& view);
 
+/// The choice assumed at any step between the orders and the end of the battle of a zone; see battle_odds().
+Choice assumed_choice(const Pack& pack, const State& state, Side side, std::uint8_t zone, Random& random);
+
 /// Fights the battle of a zone this many times. Assumes that nobody retreats voluntarily, that
 /// reserves go to the weakest column as soon as they may, that cards are random among those
 /// that fight, and that the enemy gives no orders.

@@ -8,10 +8,6 @@ namespace foulon::quebec {
 
 namespace {
 
-bool is_volley(Step step) {
-    return step == Step::Fire || step == Step::Pursuit || step == Step::RaidFire || step == Step::RaidReturn;
-}
-
 constexpr std::uint64_t power_of_six(int n) {
     std::uint64_t power = 1;
     for (; n > 0; --n) power *= 6;

@@ -281,6 +281,10 @@ struct Shot {
 };
 Shot shot(const Pack& pack, const State& state);
 int hits_of(const Outcome& volley, std::uint8_t hits_on);
+/// Whether the dice of a unit are rolled at this step.
+constexpr bool is_volley(Step step) {
+    return step == Step::Fire || step == Step::Pursuit || step == Step::RaidFire || step == Step::RaidReturn;
+}
 /// A side's half of a classic battle turn. [P 11.1]
 void begin_act(const Pack& pack, State& state, Side side);
 /// The blocks of these columns fire one by one; `spent`: the first of them has already fired.

@@ -319,6 +319,23 @@ private:
         }
     }
 
+    /// With battle orders both sides may be; in the classic battle the one that leaves. [P 14.1] [B 16.2]
+    static bool is_routed(const Battle& battle, Side side) {
+        return (battle.routed & side_bit(side)) != 0 ||
+               (has_flag(battle, BattleFlag::kRouted) && battle.owner == side);
+    }
+
+    /// [P 14.1] a side that was routed and lost in the same line, because it had no way out.
+    void add_lost_rout() {
+        const Battle& was = was_.battle;
+        const bool by_fire =
+            was_at({Step::Fire, Step::Hits, Step::LeaderCheck, Step::LeaderFate}) && !is_single(was);
+        if (!by_fire || is_pbm(now_) || has_flag(was, BattleFlag::kRouted) || was.routed != 0) return;
+        for (const Side side : kSides)
+            if (view_.count[index(side)][was.zone] == 0 && view_.count[index(other(side))][was.zone] != 0)
+                add(EventKind::Routed, {number(side)});
+    }
+
     /// How a battle continues and ends.
     void add_battle() {
         const Battle &was = was_.battle, &now = now_.battle;
@@ -326,7 +343,7 @@ private:
             was.zone != kNoZone && was.zone == now.zone && was_.fought.bits() == now_.fought.bits();
         if (same || now.zone != kNoZone) {
             for (const Side side : kSides)
-                if ((now.routed & side_bit(side)) != 0 && (!same || (was.routed & side_bit(side)) == 0))
+                if (is_routed(now, side) && !(same && is_routed(was, side)))
                     add(EventKind::Routed, {number(side)});
             if (now_.step == Step::Pursuit && now.ignored > 0 && now.ignored != was.ignored)
                 add(EventKind::Ignored, {now.ignored});
@@ -338,6 +355,7 @@ private:
             if (same && now.round > was.round) add(EventKind::BattleTurn, {now.round, now.zone});
         }
         if (was.zone == kNoZone) return;
+        if (!same) add_lost_rout();
         add_departures();
         if (same) return;
         if (is_pbm(

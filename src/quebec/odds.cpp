@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "quebec/battle_odds.hpp"
 #include "quebec/chapters.hpp"
 
 namespace foulon::quebec {
@@ -26,25 +27,6 @@ constexpr Ground ground(Approach approach) {
             return {Zone::StCharles, Zone::Abraham, ArrivalBits::kMoved | ArrivalBits::kCrossed};
         default:
             return {Zone::Abraham, Zone::Sillery, ArrivalBits::kMoved};
-    }
-}
-
-/// The choice assumed at any step of a battle.
-Choice routine(const Pack& pack, const State& state, Side side) {
-    using Kind = Choice::Kind;
-    switch (state.open.step) {
-        case Step::Act: {
-            const std::uint32_t reserve = at_post(pack, state, side, kReserve);
-            if (reserve != 0 && state.hidden[index(side)].pick == kNoBlock && !is_single(state.open.battle))
-                return {Kind::Commit, static_cast<std::uint8_t>(std::countr_zero(reserve)),
-                        weakest_column(pack, state, side)};
-            return {Kind::Fire, 0, 0};
-        }
-        case Step::Hits:
-        case Step::PursuitHits:
-            return {Kind::Auto, 0, 0};
-        default:
-            return legal(pack, state, side)[0];  // where to flee, who gets a boat
     }
 }
 
@@ -89,11 +71,13 @@ Parsed<Force> parse_force(std::string_view text, std::size_t most_blocks) {
     if (force.blocks() > most_blocks)
         return ParseError{std::to_string(force.blocks()) + " units", 0,
                           "at most " + std::to_string(most_blocks) + " units"};
-    const bool line = force.blocks() >= 3;
-    for (std::size_t column = 0; column < kReserve; ++column)
-        if (line && force.units[column].empty())  // [P 10.2]
-            return ParseError{std::string(text), 0,
-                              "a unit in each of three columns, or fewer than three units"};
+    // [P 10.2] three columns; [P 16.1] or one of fewer than three units
+    std::size_t columns = 0;
+    for (std::size_t column = 0; column < kReserve; ++column) columns += force.units[column].empty() ? 0 : 1;
+    if (columns < kReserve && (columns > 1 || force.blocks() >= 3 || !force.units[kReserve].empty()))
+        return ParseError{
+            std::to_string(columns) + (columns == 1 ? " column in " : " columns in ") + std::string(text), 0,
+            "three columns, or one column of one or two units for a skirmish"};
     return force;
 }
 
@@ -105,11 +89,15 @@ Pack battle_pack(const Pack& pack) {
 }
 
 State lay_out(const Pack& pack, const Battlefield& field) {
-    State state = start(pack, {});
+    Options options = field.options;
+    if (field.has_leaders()) options.modules |= 1U << static_cast<unsigned>(Module::Leaders);
+    if (field.works != 0) options.modules |= 1U << static_cast<unsigned>(Module::Entrenchments);
+    State state = start(pack, options);
     const Ground here = ground(field.approach);
     OpenState& open_state = state.open;
     open_state.ships = {0, pack.settings.ships};
     open_state.tide = 6;
+    open_state.taken.add(number(here.at));  // so that no militia goes home because of the battle
     std::array<std::vector<std::uint8_t>, 2> posts;
     for (const Side side : kSides) {
         const Force& force = side == Side::British ? field.attack : field.defend;
@@ -126,26 +114,39 @@ State lay_out(const Pack& pack, const Battlefield& field) {
                 posts[index(side)].push_back(post);
                 show(pack, state, side, block++);
             }
+        for (std::size_t l = 0; l < kLeaders; ++l)
+            hidden.leader[l] = field.leaders[index(side)][l] == kNoPost ? kNoZone : number(here.at);
+        hidden.commander.fill(0xff);
+        if (const auto who = field.commander[index(side)])
+            hidden.commander[*who] = static_cast<std::uint8_t>(0xf0U | number(here.at));
     }
+    state.hidden[index(Side::French)].sheet[number(here.at)] = field.works;
     open_state.pending.add(number(here.at));
     begin_battle(pack, state, number(here.at));
+    if (is_pbm(open_state)) run_by_commanders(pack, state);  // [P 10.2] they form the lines
+    if (open_state.step == Step::Call) apply(pack, state, Side::French, Choice{Choice::Kind::Pass, 0, 0});
     while (open_state.step == Step::Array) {
         const Side side = open_state.battle.actor;
         for (std::uint8_t b = 0; b < posts[index(side)].size(); ++b)
             apply(pack, state, side, Choice{Choice::Kind::Post, b, posts[index(side)][b]});
+        for (std::uint8_t l = 0; l < kLeaders; ++l)
+            if (const std::uint8_t post = field.leaders[index(side)][l]; post != kNoPost)
+                apply(pack, state, side,
+                      Choice{Choice::Kind::Post, static_cast<std::uint8_t>(kLeaderArg + l), post});
         apply(pack, state, side, Choice{Choice::Kind::Ready, 0, 0});
     }
     return state;
 }
 
 void fight(const Pack& pack, State state, const Battlefield& field, Random& random, BattleCount& count) {
+    const std::uint8_t zone = state.open.battle.zone;
     while (!is_over(state)) {
         const Waiting now = waiting(pack, state);
         if (now.for_chance()) {
             apply(pack, state, sample<Game>(pack, state, random));
         } else {
             const Side side = now.sides.contains(Side::British) ? Side::British : Side::French;
-            apply(pack, state, side, routine(pack, state, side));
+            apply(pack, state, side, assumed_choice(pack, state, side, zone, random));
         }
     }
     ++count.battles;
@@ -160,6 +161,8 @@ std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, 
     // turn the turn number no longer matters.
     std::map<State, double, ByBytes> now;
     now[lay_out(pack, field)] = 1;
+    const std::uint8_t zone = number(ground(field.approach).at);
+    Random unused(0);  // a classic battle leaves no choice to chance
     ExactOdds odds;
     constexpr double negligible = 1e-12;
     for (int steps = 0; steps < 100000 && !now.empty(); ++steps) {
@@ -182,7 +185,7 @@ std::optional<ExactOdds> exact_odds(const Pack& pack, const Battlefield& field, 
             if (!waits.for_chance()) {
                 const Side side = waits.sides.contains(Side::British) ? Side::British : Side::French;
                 State after = state;
-                apply(pack, after, side, routine(pack, state, side));
+                apply(pack, after, side, assumed_choice(pack, state, side, zone, unused));
                 flow(after, weight);
                 continue;
             }

@@ -1,6 +1,7 @@
-// The odds of a classic battle by the rules engine, assuming that both sides commit a reserve
-// to their weakest column whenever they may and that nobody retreats voluntarily. Sampled, or
-// exact for small battles.
+// The odds of a battle by the rules engine, assuming that both sides commit a reserve to their
+// weakest column whenever they may, that nobody retreats voluntarily and that battle orders are
+// random among those that fight; by mail the commanders decide. Sampled, or exact for small
+// classic battles.
 #pragma once
 
 #include <optional>
@@ -28,13 +29,30 @@ struct Force {
 };
 enum class Approach : std::uint8_t { Land, Landing, Crossing };
 
-/// "4/4/4+4". A force of fewer than three columns fights a skirmish and is written as one
-/// column.
+/// "4/4/4+4": three columns, or for a skirmish one column of one or two units.
 Parsed<Force> parse_force(std::string_view text, std::size_t most_blocks);
 
+/// The British attack, the French defend.
 struct Battlefield {
     Force attack, defend;
     Approach approach = Approach::Land;
+    Options options{};       // battle orders, play by mail
+    std::uint8_t works = 0;  // bits: columns of the defender's works [A 6]
+    /// The post of each leader by side; kNoPost: not there. [A 4]
+    std::array<std::array<std::uint8_t, kLeaders>, 2> leaders{
+        {{kNoPost, kNoPost, kNoPost}, {kNoPost, kNoPost, kNoPost}}};
+    std::array<std::optional<std::uint8_t>, 2> commander{};  // by mail; none: a senior officer [P 10.1]
+
+    bool has_leaders() const {
+        for (const auto& side : leaders)
+            for (const std::uint8_t post : side)
+                if (post != kNoPost) return true;
+        return false;
+    }
+    /// Nothing but columns and dice, as exact odds need it.
+    bool is_plain() const {
+        return !has_leaders() && works == 0 && options.rules == 0 && options.modules == 0;
+    }
 };
 /// The maximum number of blocks of each side.
 inline constexpr std::size_t kMaxAttackers = 13, kMaxDefenders = 19;

@@ -379,6 +379,18 @@ Phrase prompt(const Pack& pack, const View& view) {
             count = std::max(0, boats_left(pack, open_state, battle.owner, river) - aboard);
             break;
         }
+        case Step::RaidFire:
+        case Step::RaidReturn:
+        case Step::Fire:
+        case Step::Pursuit: {  // who rolls them needs the unit and the number of dice
+            const Side firer = open_state.step == Step::RaidFire     ? Side::French
+                               : open_state.step == Step::RaidReturn ? Side::British
+                                                                     : who;
+            const std::uint8_t unit = open_state.step == Step::RaidFire ? pack.indians : battle.unit;
+            out.args.emplace_back("block", block_key(pack, static_cast<std::uint8_t>(firer), unit));
+            out.args.emplace_back("dice", std::to_string(shot(pack, visible(pack, view)).dice));
+            break;
+        }
         case Step::LeaderBack:
             out.args.emplace_back("leader", leader_key(pack, static_cast<std::uint8_t>(open_state.asked / 4U),
                                                        static_cast<std::uint8_t>(open_state.asked % 4U)));

@@ -4,6 +4,7 @@
 // terminal, holds no rule and no sentence: words are keys into data/quebec/text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,12 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
 /// One of them, empty if there is none of that name.
 std::string topic(const Pack& pack, const View& view, std::string_view name, const Translator& translator,
                   RenderOptions options);
+/// The turn under which a choice stands on the roster sheet; nothing for choices within a battle, and for
+/// those that only end a list. [A 9.5]
+std::optional<int> roster_turn(const Pack& pack, const State& state, const Choice& choice);
+/// The second half of the sheet: moves and other actions by turn. The first is the topic `roster`.
+std::string draw_roster(const Pack& pack, const std::vector<RosterEntry>& entries,
+                        const Translator& translator, RenderOptions options);
 /// The topic that belongs to the choice now due, empty if none does.
 std::string topic_in_play(const Pack& pack, const View& view);
 
@@ -42,6 +49,6 @@ std::string account(const Pack& pack, const View& before, const PublicLine<Game>
 Phrase title(const Pack& pack, const State& state, Side side, const Choice& choice);
 Phrase title(const Pack& pack, const State& state, const Outcome& outcome);
 
-static_assert(HasScreen<Game>);
+static_assert(HasScreen<Game> && KeepsRoster<Game>);
 
 }  // namespace foulon::quebec

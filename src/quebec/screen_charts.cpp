@@ -346,7 +346,7 @@ constexpr std::array<Topic, 10> kTopics{{
     {"interdiction", with<Module::Interdiction>, &Charts::interdiction},
     {"intelligence", with_reports, &Charts::intelligence},
     {"modules", not_by_mail, &Charts::modules},
-    {"roster", with_modules, &Charts::roster},
+    {"roster", always, &Charts::roster},
     {"commanders", is_pbm, &Charts::commanders},
     {"tournament", not_by_mail, &Charts::tournament},
 }};
@@ -361,6 +361,43 @@ std::vector<std::pair<std::string, Phrase>> topics(const Pack& pack, const View&
             list.push_back({str(each.name), {"screen.topics." + str(each.name), {}}});
     if (!battles_ahead(pack, view).empty()) list.push_back({"odds", {"screen.topics.odds", {}}});
     return list;
+}
+
+std::optional<int> roster_turn(const Pack&, const State& state, const Choice& choice) {
+    using Kind = Choice::Kind;
+    if (state.open.battle.zone != kNoZone) return std::nullopt;
+    switch (choice.kind) {
+        case Kind::Done:
+        case Kind::Ready:
+        case Kind::Pass:
+        case Kind::Stay:
+        case Kind::Lose:
+        case Kind::Auto:
+            return std::nullopt;
+        default:
+            return state.open.step == Step::Deploy ? 0 : turn_now(state.open);
+    }
+}
+
+std::string draw_roster(const Pack&, const std::vector<RosterEntry>& entries, const Translator& translator,
+                        RenderOptions options) {
+    const ScreenWriter out(translator, options);
+    std::string text = " " + styled(Style::Strong, out.label("chart.moves")) + "\n";
+    if (entries.empty()) return text + "   " + out.label("chart.no-moves") + "\n";
+    std::optional<int> turn;
+    for (const RosterEntry& entry : entries) {
+        if (turn != entry.turn)
+            text += " " +
+                    (entry.turn == 0 ? out.label("chart.deployment")
+                                     : out.label("chart.turn", {{"turn", num(entry.turn)}})) +
+                    "\n";
+        turn = entry.turn;
+        std::string actions;
+        for (const std::string& action : entry.actions) actions += (actions.empty() ? "" : "; ") + action;
+        text +=
+            wrapped("   " + out.translate(side_key(entry.side)) + ": " + actions, kScreenWidth - 1, 5) + "\n";
+    }
+    return text;
 }
 
 namespace {

@@ -268,7 +268,7 @@ std::string print(const Pack&, const State&, const Outcome& outcome) {
     return text;
 }
 
-Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) {
+Parsed<Outcome> parse_outcome(const Pack& pack, const State& state, std::string_view text) {
     TokenReader words(text);
     Outcome outcome;
     const std::string_view verb = words.word();
@@ -302,6 +302,9 @@ Parsed<Outcome> parse_outcome(const Pack&, const State&, std::string_view text) 
             words.next();
         }
         if (outcome.value == 0) return words.error("the faces of the dice, each from 1 to 6");
+        if (is_volley(state.open.step) && outcome.value != shot(pack, state).dice)
+            return ParseError{std::to_string(outcome.value) + (outcome.value == 1 ? " die" : " dice"), 0,
+                              "the faces of " + std::to_string(shot(pack, state).dice) + " dice"};
     } else if (verb == "lot") {
         words.next();
         outcome.kind = Outcome::Kind::Lot;

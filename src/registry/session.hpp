@@ -79,6 +79,7 @@ struct News {
     std::string record;   // the line without number and hash
     std::string picture;  // drawn with style marks; may be empty
     std::vector<std::string> events;
+    std::string choices;  // of a sealed line that the viewer may know: what was chosen; else empty
     std::vector<std::size_t>
         moments;  // events that begin a moment of their own; none: one line is one moment
 };

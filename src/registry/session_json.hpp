@@ -6,6 +6,7 @@
 #include "record/catalogue.hpp"
 #include "record/record_writer.hpp"
 #include "registry/json.hpp"
+#include "registry/line_choices.hpp"
 #include "registry/messages.hpp"
 #include "registry/session.hpp"
 
@@ -70,8 +71,18 @@ void put_news_of(Json& json, const typename G::Pack& pack, const record::Catalog
     const auto& line = writer.step(n).line;
     json.open('{').put("line", n).put("at", at).put("by", author(entry.body));
     json.put("record", record::print(entry.body));
-    if (const auto* sealed = std::get_if<record::SealedLine>(&entry.body))
-        json.put("sealed", !sealed->side || !is(viewer, *sealed->side));
+    const auto known = known_choice(writer, viewer, n);
+    if (std::holds_alternative<record::SealedLine>(entry.body)) json.put("sealed", !known);
+    if (known) {
+        json.put("turn", turn(writer.step(n - 1).state) + 1).key("choices").open('[');
+        for_each_choice(pack, writer, *known, n,
+                        [&](const typename G::State& state, const typename G::Choice& choice) {
+                            json.open('{').put("text", print(pack, state, known->side, choice));
+                            json.put("title", words.translate(title(pack, state, known->side, choice)));
+                            json.close('}');
+                        });
+        json.close(']');
+    }
     json.key("events").open('[');
     Json moment;
     bool has_moment = false;

@@ -9,6 +9,7 @@
 #include "record/catalogue.hpp"
 #include "record/record_writer.hpp"
 #include "registry/jobs.hpp"
+#include "registry/line_choices.hpp"
 #include "registry/messages.hpp"
 #include "registry/session_json.hpp"
 #include "registry/typed.hpp"
@@ -119,7 +120,13 @@ public:
     }
     std::string chart_text(const Words& words, Viewer viewer, std::string_view name,
                            RenderOptions options) const override {
-        return topic(pack(), seen(viewer), name, words, options);
+        std::string text = topic(pack(), seen(viewer), name, words, options);
+        if constexpr (KeepsRoster<G>)
+            if (name == "roster")
+                text += (text.empty() ? "" : "\n") +
+                        draw_roster(pack(), roster_of<G>(pack(), words, writer_, viewer, position_), words,
+                                    options);
+        return text;
     }
     std::string chart_in_play(Viewer viewer) const override { return topic_in_play(pack(), seen(viewer)); }
 
@@ -321,7 +328,10 @@ private:
     News news_of(const Words& words, Viewer viewer, RenderOptions options, std::uint32_t n) const {
         const record::Entry& entry = writer_.entries()[n - 1];
         const auto& line = writer_.step(n).line;
-        News item{n, record::print(entry.body), "", {}, {}};
+        News item{n, record::print(entry.body), "", {}, {}, {}};
+        if (std::holds_alternative<record::SealedLine>(entry.body))
+            if (const auto known = known_choice(writer_, viewer, n))
+                item.choices = std::string(name(known->side)) + " " + known->text;
         if (const auto* did = std::get_if<record::ActLine>(&entry.body)) {
             item.events.push_back(act_words(words, *did));
             return item;

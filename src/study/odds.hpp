@@ -15,7 +15,11 @@ struct OddsRequest {
     std::string attack, defend;  // forces, in the game's notation
     bool landing = false;
     bool crossing = false;
-    std::uint64_t games = 20'000;  // 0: exact, if the battle is small enough
+    std::string rules, battle;                       // options of the game; empty: the usual ones
+    std::string works;                               // columns of the defender's works
+    std::string attack_leaders, defend_leaders;      // LEADER:COLUMN, separated by commas
+    std::string attack_commander, defend_commander;  // who commands by mail
+    std::uint64_t games = 20'000;                    // 0: exact, if the battle is small enough
     std::uint64_t seed = 1;
 };
 

@@ -106,7 +106,7 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
     }
     EXPECT_EQ(ran.out.find('{'), std::string::npos) << "a word is missing";
     EXPECT_EQ(run({"verify", at("g.foulon")}).code, 0);
-    // With the fog as it was for each side, or open; the public never saw a deployment.
+    // With the fog as it was for each side, or open; the board of the public never shows a deployment.
     const Ran open = run({"replay", at("g.foulon")}),
               british = run({"replay", at("g.foulon"), "--as", "british"}),
               french = run({"replay", at("g.foulon"), "--as", "french"});
@@ -116,6 +116,9 @@ TEST_F(QuebecPlay, AWholeGameThroughAPipeVerifiesAndReplaysWithItsFog) {
         return replayed.out.substr(at, replayed.out.find('\n', at) - at);
     };
     EXPECT_EQ(heading(open).find(" CV"), std::string::npos) << heading(open);
+    // What was sealed is told by its text now that the game is over.
+    EXPECT_NE(open.out.find("(sealed)"), std::string::npos);
+    EXPECT_EQ(open.out.find("british sealed"), std::string::npos);
     EXPECT_NE(heading(british).find("British "), std::string::npos) << heading(british);
     EXPECT_NE(heading(french).find("French "), std::string::npos) << heading(french);
     const auto both = nlohmann::json::parse(run({"replay", at("g.foulon"), "--as", "open", "--json"}).out);
@@ -173,6 +176,92 @@ TEST_F(QuebecPlay, OddsOfABattleAsTyped) {
     EXPECT_EQ(exact["exact"], true);
     EXPECT_EQ(run({"odds", "quebec", "--attack", "4//4", "--defend", "1"}).code, 2);
     EXPECT_EQ(run({"odds", "siege", "--attack", "4", "--defend", "1"}).code, 2);
+}
+
+// [A 4] [A 6] [P 10.1] [B 13.1] Leaders, works, commanders and battle orders move the odds as they must.
+TEST_F(QuebecPlay, OddsOfABattleWithMoreThanColumns) {
+    const auto odds = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> line{"odds",        "quebec",  "--attack", "4/4/4+4", "--defend",
+                                      "3,2/3,2/3,2", "--games", "2000",     "--json"};
+        line.insert(line.end(), more.begin(), more.end());
+        const Ran ran = run(line);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        return ran.code == 0 ? nlohmann::json::parse(ran.out)["attacker_wins"].get<double>() : -1.0;
+    };
+    const double plain = odds({});  // 41 %
+    EXPECT_LT(odds({"--works", "left,centre,right"}), plain - 0.1);
+    EXPECT_LT(odds({"--defend-leaders", "montcalm:centre"}), plain - 0.03);
+    EXPECT_GT(odds({"--attack-leaders", "wolfe:centre,monckton:left"}), plain + 0.05);
+    EXPECT_GT(odds({"--battle", "orders"}), plain + 0.05);
+    EXPECT_GT(odds({"--rules", "pbm", "--attack-commander", "wolfe"}), plain + 0.05);
+    EXPECT_NE(odds({"--rules", "pbm", "--defend-commander", "montcalm"}), odds({"--rules", "pbm"}));
+    const auto refused = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> line{"odds", "quebec", "--defend", "3/3/3"};
+        line.insert(line.end(), more.begin(), more.end());
+        const Ran ran = run(line);
+        EXPECT_EQ(ran.code, 2) << ran.out;
+        return ran.err;
+    };
+    EXPECT_NE(refused({"--attack", "4/4"}).find("must be three columns"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4"}).find("2 columns in 4/4"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4,4,4"}).find("1 column in 4,4,4"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--attack-leaders", "montcalm:left"}).find("wolfe"),
+              std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--attack-commander", "wolfe"}).find("pbm"), std::string::npos);
+    EXPECT_NE(refused({"--attack", "4/4/4", "--works", "left", "--games", "0"}).find("exact"),
+              std::string::npos);
+}
+
+// With one's own dice the prompt says whose and how many, and another number of dice is refused.
+TEST_F(QuebecPlay, OwnDiceAreAskedForByUnitAndNumber) {
+    const Ran ran = run({"play", "quebec", "--own-dice", "--record", at("g.foulon")},
+                        "place la-sarre beauport, rest montmorency, ready\n6\n"
+                        "sail amherst beauport, done\ndone\nstay\n6\n1 1 1 6\n1 1 6\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("roll 3 dice for "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("the faces of 3 dice (got 1 die)"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("the faces of 3 dice (got 4 dice)"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("card you drew"), std::string::npos);
+    EXPECT_NE(slurp(at("g.foulon")).find("chance volley 1 1 6"), std::string::npos) << ran.out;
+}
+
+// [A 9.5] The moves of each turn: for their owner at once, for everybody when the game is over.
+TEST(QuebecRoster, HasEachTurnsMovesForThoseWhoMayKnowThem) {
+    const auto session = begun({}, "roster");
+    ASSERT_TRUE(session->submit(Side::French, "rest beauport, ready"));
+    while (session->waits_for().for_chance()) ASSERT_TRUE(session->roll());
+    ASSERT_TRUE(session->submit(Side::British, "sail amherst levis, sail bragg levis"));
+    ASSERT_TRUE(session->submit(Side::British, "done"));
+    const std::uint32_t sealed = session->lines();
+    ASSERT_TRUE(session->submit(Side::French, "done"));
+    const auto sheet = [&](Viewer viewer) {
+        return session->chart_text(blocks().words(), viewer, "roster", RenderOptions{});
+    };
+    const auto news = [&](Viewer viewer) {
+        Json json;
+        session->put_news(json, blocks().words(), viewer, sealed, "");
+        return nlohmann::json::parse(json.take());
+    };
+    const std::string move = "by water to Levis";
+    EXPECT_NE(sheet(Viewer::British).find("Turn 1"), std::string::npos) << sheet(Viewer::British);
+    EXPECT_NE(sheet(Viewer::British).find(move), std::string::npos) << sheet(Viewer::British);
+    EXPECT_NE(sheet(Viewer::French).find("Deployment"), std::string::npos) << sheet(Viewer::French);
+    EXPECT_EQ(news(Viewer::British)["choices"][0]["text"], "sail amherst levis");
+    EXPECT_EQ(news(Viewer::British)["turn"], 1);
+    EXPECT_EQ(news(Viewer::British)["sealed"], false);
+    for (const Viewer viewer : {Viewer::French, Viewer::Public}) {
+        EXPECT_EQ(sheet(viewer).find(move), std::string::npos) << sheet(viewer);
+        EXPECT_FALSE(news(viewer).contains("choices"));
+        EXPECT_EQ(news(viewer)["sealed"], true);
+        EXPECT_EQ(session->news_between(blocks().words(), viewer, {}, sealed - 1, sealed)[0].choices, "");
+    }
+    ASSERT_TRUE(session->act(Side::French, "resign"));
+    for (const Viewer viewer : {Viewer::British, Viewer::French, Viewer::Public}) {
+        EXPECT_NE(sheet(viewer).find(move), std::string::npos) << sheet(viewer);
+        EXPECT_EQ(news(viewer)["choices"][1]["text"], "sail bragg levis");
+        EXPECT_EQ(session->news_between(blocks().words(), viewer, {}, sealed - 1, sealed)[0].choices,
+                  "british sail amherst levis, sail bragg levis, done");
+    }
 }
 
 // --- a match ------------------------------------------------------------------------------------
@@ -291,6 +380,35 @@ TEST_F(QuebecMatch, WhoseTimeIsUpHasLost) {
     ASSERT_EQ(lines("result ").size(), 1U);
     EXPECT_EQ(lines("result ")[0], "result british timeout 27 0");
     EXPECT_EQ(run({"verify", file()}).code, 0);
+}
+
+// [A 9.3] The time split equally between the two games: what is left of the first is lost, and what the
+// first took is not taken from the second.
+TEST_F(QuebecMatch, EachGameCanHaveHalfOfTheTime) {
+    ASSERT_EQ(match({"--minutes", "2", "--clock", "each-game", "--seed", "t"}, "2\n1\n").code, 0);
+    EXPECT_NE(slurp(file()).find("\nclock each-game\n"), std::string::npos) << slurp(file());
+    append("clock 59 5");  // player one, who has the French, has a second left
+    Ran ran = match({}, "quit\n");
+    EXPECT_NE(ran.out.find("0:01 left"), std::string::npos) << ran.out;
+    append("clock 600 5");
+    ran = match({}, "rest beauport, ready\nquit\n");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    ASSERT_EQ(lines("result ").size(), 1U) << ran.out;
+    EXPECT_EQ(lines("result ")[0], "result british timeout 27 0");
+    // In the second game player two has the French and a whole minute.
+    ASSERT_EQ(lines("game ").size(), 2U);
+    EXPECT_NE(ran.out.find("1:00 left"), std::string::npos) << ran.out;
+    append("clock 9000 40");
+    ran = match({}, "quit\n");
+    EXPECT_NE(ran.out.find("0:25 left"), std::string::npos) << ran.out;
+    append("clock 9000 700");
+    ran = match({}, "rest beauport, ready\n");
+    ASSERT_EQ(lines("result ").size(), 2U) << ran.out;
+    EXPECT_EQ(lines("result ")[1], "result british timeout 27 0");
+    EXPECT_EQ(run({"verify", file()}).code, 0);
+    // Without the option the two games share the time, as in match files that do not name it.
+    EXPECT_NE(run({"match", "--help"}).out.find("both-games"), std::string::npos);
+    EXPECT_EQ(run({"match", "--clock", "half", "--match", at("other.match")}).code, 2);
 }
 
 // --- a real terminal ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,6 +40,24 @@ template <class G>
 concept ChoosesWhenToDraw = requires(const typename G::Pack& pack, const typename G::View& seen) {
     { shows_board(pack, seen) } -> std::same_as<bool>;
 };
+
+/// What a side did at once, on a game's roster sheet.
+struct RosterEntry {
+    int turn = 0;  // 0: before the first
+    Side side{};
+    std::vector<std::string> actions;  // titles of the choices
+};
+
+/// A game that keeps a sheet of what each side did on each turn: the turn under which a choice stands, or
+/// nothing for what does not belong there, and the drawn sheet, which follows the chart `roster`. Called
+/// for every choice that the viewer may know.
+template <class G>
+concept KeepsRoster =
+    requires(const typename G::Pack& pack, const typename G::State& state, const typename G::Choice& choice,
+             const std::vector<RosterEntry>& entries, const Translator& translator, RenderOptions options) {
+        { roster_turn(pack, state, choice) } -> std::same_as<std::optional<int>>;
+        { draw_roster(pack, entries, translator, options) } -> std::same_as<std::string>;
+    };
 
 /// A game whose lines tell many events: which of them begin a moment of their own, before which a display
 /// may pause. Called for every event of a line; the line of another game is one moment.

@@ -299,6 +299,11 @@ export type News = {
     by: "british" | "french" | "chance" | "referee" | "record";
     record: string;
     sealed?: boolean;
+    turn?: number;
+    choices?: {
+        text: string;
+        title: string;
+    }[];
     events: Event[];
     moment?: {
         kind: string;

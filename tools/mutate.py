@@ -86,7 +86,7 @@ def siege_mutants(rng):
                 def add(new, what, cites=rule):
                     mutants.append((path, start + offset, new, cites, what))
                 key = line.split("=")[0].strip()
-                if key in ("A", "B", "C", "D", "by-die", "column") or re.fullmatch(r"(use-)?\d", key):
+                if key.removeprefix("other-") in ("A", "B", "C", "D", "by-die", "column") or re.fullmatch(r"(use-)?\d", key):
                     for match in CELL.finditer(line):
                         new = other_cell(match[1], rng)
                         add(line[:match.start(1)] + new + line[match.end(1):], f"{match[1]} -> {new}")
@@ -116,6 +116,8 @@ def siege_mutants(rng):
                             if new not in names:
                                 add(line.replace(f'"{name}"', f'"{new}"'), f"{key} {name} -> {new}")
                     in_order = key in ("from", "to", "ships-from", "attacks") or "in-order" in line
+                    if any(other.startswith('effect = "move-ship"') for other in block):
+                        in_order = False  # the player chooses among these places
                     if len(names) == 2 and in_order:
                         add(line.replace(f'"{names[0]}", "{names[1]}"', f'"{names[1]}", "{names[0]}"'),
                             f"{key} turned round")

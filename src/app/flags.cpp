@@ -332,9 +332,11 @@ void add_bench(CLI::App& app, Wanted& w) {
 }
 
 void add_books(CLI::App& app, Wanted& w) {
-    CLI::App& rules = *app.add_subcommand("rules", "List the rules of a game, or show one");
+    CLI::App& rules = *app.add_subcommand("rules", "Show the rule book of a game, one rule, or search it");
     rules.add_option("game", w.rules.game, "Name of the game")->type_name("GAME")->required();
-    rules.add_option("tag", w.tag, "Tag of a rule, such as S 9.B4 or 9.B4")->type_name("TAG")->expected(0, 2);
+    rules.add_option("tag", w.tag, "Tag of a rule, such as S 9.B4 or 9.b4, or words to search for")
+        ->type_name("TAG|WORDS")
+        ->expected(0, -1);
     rules.add_flag("--json", w.rules.json, "Output JSON");
     add_source(rules, w.rules.source);
     rules.callback([&w] {

@@ -1,50 +1,39 @@
-// `foulon rules GAME [TAG]`: the rules, by their tags.
+// `foulon rules GAME [TAG|WORDS]`: the whole rule book, one rule, or those that a search finds.
 #include <fmt/format.h>
 
 #include "app/open.hpp"
+#include "app/rule_book.hpp"
 #include "engine/json.hpp"
-#include "engine/style.hpp"
 
 namespace foulon::app {
 
-namespace {
-
-/// Accepts a tag with or without brackets and the book's letter.
-bool matches(const std::string& tag, std::string_view asked) {
-    if (asked.starts_with('[') && asked.ends_with(']')) asked = asked.substr(1, asked.size() - 2);
-    const std::size_t blank = tag.find(' ');
-    return asked == tag || (blank != std::string::npos && asked == std::string_view(tag).substr(blank + 1));
-}
-
-}  // namespace
-
 int rules_command(const RulesArguments& arguments) {
+    constexpr std::size_t kWidth = 79;
     const auto factory = open_game(arguments.game, arguments.source);
     if (factory == nullptr) return registry::find_game(arguments.game) == nullptr ? 2 : 1;
-    std::vector<registry::RuleText> found;
-    for (const registry::RuleText& rule : factory->rules())
-        if (arguments.tag.empty() || matches(rule.tag, arguments.tag)) found.push_back(rule);
+    const std::vector<registry::RuleText> rules = factory->rules();
+    const std::vector<registry::RuleText> found =
+        arguments.tag.empty() ? rules : find_rules(rules, arguments.tag);
     if (found.empty()) {
-        print_error(fmt::format("no rule {}; `foulon rules {}` lists all", arguments.tag, arguments.game));
+        print_error(fmt::format("no rule {}; `foulon rules {}` shows all", arguments.tag, arguments.game));
         return 1;
     }
     if (arguments.json) {
         Json json;
-        if (arguments.tag.empty()) json.open('[');
-        for (const registry::RuleText& rule : found)
-            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
-        if (arguments.tag.empty()) json.close(']');
+        const bool list = arguments.tag.empty() || found.size() > 1;
+        if (list) json.open('[');
+        for (const registry::RuleText& rule : found) put_rule(json, rule);
+        if (list) json.close(']');
         fmt::print("{}\n", json.indented());
         return 0;
     }
     if (arguments.tag.empty()) {
-        std::size_t widest = 0;
-        for (const registry::RuleText& rule : found) widest = std::max(widest, rule.tag.size());
-        for (const registry::RuleText& rule : found)
-            fmt::print("{}  {}\n", padded(rule.tag, widest), rule.title);
+        print_paged(rule_book(*factory, kWidth));
         return 0;
     }
-    fmt::print("[{}] {}\n{}\n", found[0].tag, found[0].title, wrapped(found[0].text, 79));
+    std::string text;
+    for (const registry::RuleText& rule : found) text += (text.empty() ? "" : "\n") + rule_text(rule, kWidth);
+    print_paged(text);
     return 0;
 }
 

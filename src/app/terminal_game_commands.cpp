@@ -5,6 +5,7 @@
 #include "app/hint_table.hpp"
 #include "app/jobs.hpp"
 #include "app/plural.hpp"
+#include "app/rule_book.hpp"
 #include "app/terminal_game.hpp"
 
 namespace foulon::app {
@@ -65,17 +66,13 @@ void TerminalGame::rules(const std::string& tag) {
         for (const auto& rule : all)
             terminal_.line(fmt::format("  {}  {}", padded("[" + rule.tag + "]", 8), rule.title), 4);
         if (!all.empty())
-            terminal_.line("`rules TAG` shows one of them, such as `rules " + all.front().tag + "`.");
+            terminal_.line("`rules TAG` shows one of them, such as `rules " + all.front().tag +
+                           "`; `rules WORDS` searches.");
         return;
     }
-    for (const auto& rule : all) {
-        // The book's letter may be left out: `rules 9.B4`.
-        const std::string bare(cut_token(rule.tag).rest);
-        if (rule.tag != tag && bare != tag && "[" + rule.tag + "]" != tag) continue;
-        terminal_.line(styled(Style::Strong, fmt::format("[{}] {}", rule.tag, rule.title)));
-        terminal_.line(rule.text);
-        return;
-    }
+    const auto found = find_rules(all, tag);
+    for (const auto& rule : found) terminal_.say("\n" + rule_text(rule, 79));
+    if (!found.empty()) return;
     terminal_.error(fmt::format("No rule {}; `rules` lists all.", tag));
 }
 

@@ -78,30 +78,42 @@ std::size_t SiegeRolloutPolicy::pick(const Pack& pack, const OpenState& open_sta
             const OrderPick order = open_state.order[index(side)];
             const Deck& deck = pack.decks[index(other(side))];
             const Face face = deck.faces[open_state.face];
-            const auto cells = turn.cells(side, order, open_state.beside[index(side)].action());
-            const int on = SiegeTurn::mean(
-                cells, face.letter, turn.modifier(side, order) + deck.cards[face.card].effect.modifier);
+            const int modifier = deck.cards[face.card].effect.modifier;
+            const auto cells = turn.cells(side, order, open_state.beside[index(side)].action(), modifier);
+            const int on = SiegeTurn::mean(cells, face.letter, turn.modifier(side, order) + modifier);
             return best_choice(open, side, [&](const Choice& choice) {
                 return choice.kind == Choice::Kind::Proceed ? on : turn.now();
             });
         }
         case Step::Loss: {
-            const SiegeBoard board = drafted_board(open_state, own, false);
+            SiegeBoard board = drafted_board(open_state, own, false);
+            const bool by_choice = may_lose_indians(open_state);  // morale falls with the markers chosen
+            const auto fall = [by_choice](SiegeBoard& of, std::size_t place) {
+                std::uint8_t& morale = of.morale[index(Side::French)];
+                if (by_choice && place != index(Place::Indians) && morale > 0) --morale;
+            };
+            for (std::size_t i = 0; i < own.drafted; ++i) fall(board, own.draft[i]);
             return best_choice(open, side, [&](const Choice& choice) {
                 if (choice.kind != Choice::Kind::Lose)
                     return side == Side::British ? -1 : SiegeValue::kCertain + 1;
                 SiegeBoard less = board;
                 --less.markers[choice.a];
+                fall(less, choice.a);
                 return turn.value(less);
             });
         }
-        case Step::Send:
+        case Step::Send: {
+            const bool by_card = stage(open_state) == Stage::Card;
+            const Deck& deck = siege_deck(pack, open_state);
+            const Place to =
+                by_card ? deck.cards[deck.faces[open_state.face].card].effect.to[0] : Place::SafeAnchorage;
             return best_choice(open, side, [&](const Choice& choice) {
                 SiegeBoard sent(open_state);
                 --sent.markers[choice.a];
-                ++sent.markers[index(Place::SafeAnchorage)];
+                ++sent.markers[index(to)];
                 return turn.value(sent);
             });
+        }
         case Step::Move: {
             const Choice first =
                 turn.best_moves(side, drafted_board(open_state, own, true), pack.troops_a_move - own.drafted)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace foulon::bots {
 
@@ -97,11 +98,18 @@ void SiegeTurn::take(SiegeBoard& board, Places from, unsigned count, Side choose
     }
 }
 
-int SiegeTurn::after(const SiegeBoard& before, const Losses& losses, const std::array<LossFrom, 2>& from,
+int SiegeTurn::after(const SiegeBoard& before, const Losses& all, const std::array<LossFrom, 2>& from,
                      Side chooser, bool owners_choose) {
     SiegeBoard board = before;
+    Losses losses = all;
     std::uint8_t& indians = board.markers[index(Place::Indians)];
     indians = static_cast<std::uint8_t>(indians - std::min(indians, losses.indians));
+    if (losses.any > 0) {  // the French spare their morale, the British do not spare it
+        const std::uint8_t spared = chooser == Side::French ? std::min(indians, losses.any) : std::uint8_t{0};
+        indians = static_cast<std::uint8_t>(indians - spared);
+        std::uint8_t& free = losses.free[index(Side::French)];
+        free = static_cast<std::uint8_t>(free + losses.any - spared);
+    }
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const unsigned there = count_in(board, troop_places(side));
@@ -145,7 +153,7 @@ int SiegeTurn::after(const SiegeBoard& before, const Losses& losses, const std::
     return value_.at_end(board);
 }
 
-int SiegeTurn::cell_value(Side side, OrderPick pick, Action action, const Cell& cell) {
+int SiegeTurn::cell_value(Side side, OrderPick pick, Action action, const Cell& cell, int card_modifier) {
     const Order& order = pack_.orders[index(side)][pick.order()];
     SiegeBoard board = board_;
     if (cell.ok != 0 && order.kind == OrderKind::MoveTroops) {
@@ -164,30 +172,36 @@ int SiegeTurn::cell_value(Side side, OrderPick pick, Action action, const Cell& 
     if (!track) return after(board, losses, order.loss, side, owners);
     std::uint8_t& used = board.used[static_cast<std::size_t>(*track)];
     const Column& column = pack_.tracks[static_cast<std::size_t>(*track)].column[used++];
-    int sum = 0, last = 0;
-    for (std::size_t die = 0; die < 6; ++die) {
-        if (die == 0 || key_of(column[die]) != key_of(column[die - 1])) {
+    int sum = 0, value = 0;
+    std::uint64_t last = 0;
+    for (int die = 1; die <= 6; ++die) {
+        const Cell& more = column[static_cast<std::size_t>(std::clamp(die + card_modifier, 1, 6) - 1)];
+        if (die == 1 || key_of(more) != last) {
+            last = key_of(more);
             Losses both = losses;
-            both.add(column[die], {});
-            last = after(board, both, order.loss, side, owners);
+            Cell others = more;
+            both.any = std::exchange(others.lost[index(Side::French)], std::uint8_t{0});
+            both.add(others, {});
+            value = after(board, both, order.loss, side, owners);
         }
-        sum += last;
+        sum += value;
     }
     return sum / 6;
 }
 
-SiegeTurn::Cells SiegeTurn::cells(Side side, OrderPick pick, Action action) {
+SiegeTurn::Cells SiegeTurn::cells(Side side, OrderPick pick, Action action, int card_modifier) {
     const Order& order = pack_.orders[index(side)][pick.order()];
+    const OrderChart& chart = chart_of(open_, order);
     Cells out{};
     List<std::pair<std::uint64_t, int>, 24> known;
     for (std::size_t column = 0; column < kCounters; ++column)
         for (std::size_t die = 0; die < 6; ++die) {
-            const Cell& cell = order.chart[column][die];
+            const Cell& cell = chart[column][die];
             const std::uint64_t key = key_of(cell);
             const auto* found =
                 std::find_if(known.begin(), known.end(), [&](const auto& pair) { return pair.first == key; });
             if (found == known.end()) {
-                known.push_back({key, cell_value(side, pick, action, cell)});
+                known.push_back({key, cell_value(side, pick, action, cell, card_modifier)});
                 found = known.end() - 1;
             }
             out[column][die] = found->second;
@@ -208,14 +222,14 @@ int SiegeTurn::modifier(Side side, OrderPick pick) const {
     if (order.kind == OrderKind::MoveShip && pick.route() == Route::AnchorageToLower)
         modifier += pack_.anchorage_modifier;
     const Places target = set_of(order.loss[index(other(side))]);
-    if (!target.empty() && count_in(board_, target) == 0)
+    if (has_two_players(open_) && !target.empty() && count_in(board_, target) == 0)
         modifier += side == Side::British ? -pack_.empty_target_bonus : pack_.empty_target_bonus;
     return modifier;
 }
 
 std::array<int, kCounters> SiegeTurn::against_counters(Side side, OrderPick pick, Action action,
                                                        int more_modifier) {
-    const Cells values = cells(side, pick, action);
+    const Cells values = cells(side, pick, action, more_modifier);
     const int base = modifier(side, pick) + more_modifier;
     std::array<int, kCounters> means{};
     for (std::size_t column = 0; column < kCounters; ++column) means[column] = mean(values, column, base);

@@ -23,9 +23,10 @@ public:
     /// The value if nothing more happens this turn.
     int now() const { return now_; }
 
-    /// An order's chart as values: by column and modified die, averaged over the action's die.
+    /// An order's chart as values: by column and modified die, averaged over the action's die, which has the
+    /// modifier of the card.
     using Cells = std::array<std::array<int, 6>, siege::kCounters>;
-    Cells cells(Side side, siege::OrderPick pick, siege::Action action);
+    Cells cells(Side side, siege::OrderPick pick, siege::Action action, int card_modifier = 0);
     /// The mean over the die in a column.
     static int mean(const Cells& cells, std::size_t column, int modifier);
     /// The die modifier from the order, its route and its empty targets.
@@ -52,12 +53,14 @@ private:
     struct Losses {
         std::array<std::uint8_t, 2> named{}, free{}, morale{};
         std::uint8_t indians = 0, ship = 0;
+        std::uint8_t any = 0;  // French losses by an action: troops or Indians
         void add(const siege::Cell& cell, const std::array<siege::LossFrom, 2>& from);
     };
     int after(const SiegeBoard& before, const Losses& losses, const std::array<siege::LossFrom, 2>& from,
               Side chooser, bool owners_choose);
     void take(SiegeBoard& board, siege::Places from, unsigned count, Side chooser);
-    int cell_value(Side side, siege::OrderPick pick, siege::Action action, const siege::Cell& cell);
+    int cell_value(Side side, siege::OrderPick pick, siege::Action action, const siege::Cell& cell,
+                   int card_modifier);
 
     const siege::Pack& pack_;
     const siege::OpenState& open_;

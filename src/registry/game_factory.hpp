@@ -23,6 +23,10 @@ namespace foulon::registry {
 /// A rule in words.
 struct RuleText {
     std::string tag, title, text;
+    std::string section;  // the chapter of the rule book it stands in
+    std::string mark;     // where its values come from: stated, derived, reconstructed
+    std::vector<std::string> rulings;
+    std::string example;
 };
 
 /// An option in words: its label, its one line of help, and its values as they are called.
@@ -30,6 +34,9 @@ struct OptionText {
     std::string label, help;
     std::vector<std::string> values;
 };
+
+/// A rule as JSON: Rule of api/openapi.yaml.
+void put_rule(Json& json, const RuleText& rule);
 
 /// An option as the list of games shows it: GameOption of api/openapi.yaml.
 void put_option(Json& json, const OptionSpec& option, const OptionText& text);
@@ -46,6 +53,8 @@ public:
     virtual const record::Bytes32& pack_hash() const = 0;
     /// All values of the pack in canonical text; its hash is over this.
     virtual std::string values() const = 0;
+    /// What each side wants, in a few sentences.
+    virtual std::string aim() const = 0;
     /// In the order of the rule book.
     virtual std::vector<RuleText> rules() const = 0;
 

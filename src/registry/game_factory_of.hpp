@@ -28,13 +28,28 @@ public:
     const record::Bytes32& pack_hash() const override { return data_->hash; }
     std::string values() const override { return values_text(data_->pack); }
 
+    std::string aim() const override {
+        return data_->words.has("rules.aim") ? data_->words.fill("rules.aim") : std::string();
+    }
     std::vector<RuleText> rules() const override {
         constexpr std::string_view before = "rules.", after = ".title";
         std::vector<RuleText> list;
         for (const std::string& key : data_->words.keys(before)) {
             if (!key.ends_with(after)) continue;
             const std::string tag = key.substr(before.size(), key.size() - before.size() - after.size());
-            list.push_back({tag, data_->words.fill(key), data_->words.fill("rules." + tag + ".text")});
+            const auto part = [&](const char* name) {
+                const std::string part_key = "rules." + tag + "." + name;
+                return data_->words.has(part_key) ? data_->words.fill(part_key) : std::string();
+            };
+            RuleText rule{tag, data_->words.fill(key), part("text"), part("section"), part("mark"),
+                          {},  part("example")};
+            std::string rulings = part("rulings");  // one to a line
+            for (std::size_t end = 0; !rulings.empty(); rulings.erase(0, end)) {
+                end = rulings.find('\n');
+                rule.rulings.push_back(rulings.substr(0, end));
+                end = end == std::string::npos ? rulings.size() : end + 1;
+            }
+            list.push_back(std::move(rule));
         }
         std::sort(list.begin(), list.end(),
                   [](const RuleText& a, const RuleText& b) { return tag_before(a.tag, b.tag); });

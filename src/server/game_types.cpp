@@ -44,8 +44,7 @@ Answer GameTypes::details(Call& call) {
         json.open('{').put("name", factory->game()).put("title", factory->title());
         json.put("rules_number", factory->rules_number()).put("pack", record::to_hex(factory->pack_hash()));
         json.key("rules").open('[');
-        for (const registry::RuleText& rule : factory->rules())
-            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
+        for (const registry::RuleText& rule : factory->rules()) put_rule(json, rule);
         json.close(']').key("board").raw(factory->sheet_json()).close('}');
         body = std::make_shared<const std::string>(json.take());
         tag = "\"" + record::to_hex(record::hash32(*body)).substr(0, 32) + "\"";

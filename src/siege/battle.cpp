@@ -2,6 +2,7 @@
 // losses. Morale falls for all markers of a result at once; which markers are lost is chosen
 // afterwards.
 #include <algorithm>
+#include <utility>
 
 #include "siege/chapters.hpp"
 
@@ -105,11 +106,13 @@ LossGroup loss_group(const Pack& pack, const OpenState& open_state) {
         if (open_state.due_free[index(side)] > 0)
             return {side, troop_places(side), open_state.due_free[index(side)]};
     const Side side = other(acting(open_state));
-    return {side, troop_places(side), open_state.due_by_enemy, true};
+    if (open_state.due_by_enemy > 0) return {side, troop_places(side), open_state.due_by_enemy, true};
+    return {Side::French, french_places(), open_state.due_any, false, true};  // [S 9.A3]
 }
 
 Side loss_chooser(const OpenState& open_state, const LossGroup& group) {
     if (!has_two_players(open_state)) return player(open_state);  // [S 12.6] [S 17.12]
+    if (group.any) return acting(open_state);                     // [S 17.12] by the side that acts
     return group.by_enemy ? other(group.side) : group.side;       // [S 17.12]
 }
 
@@ -122,11 +125,18 @@ void add_losses(Losses& losses, const Cell& cell, const std::array<LossFrom, 2>&
     losses.indians = static_cast<std::uint8_t>(losses.indians + cell.indians);
 }
 
-void settle(const Pack& pack, State& state, const Losses& losses) {
+void settle(const Pack& pack, State& state, const Losses& all) {
     OpenState& open_state = state.open;
     // Indian markers cost no morale; markers that are not there are not lost. [S 12.4]
     std::uint8_t& indians = open_state.markers[index(Place::Indians)];
-    indians = static_cast<std::uint8_t>(indians - std::min(indians, losses.indians));
+    indians = static_cast<std::uint8_t>(indians - std::min(indians, all.indians));
+    Losses losses = all;
+    if (indians == 0 || takes_program(open_state, Side::French)) {  // [S 9.A3] [S 12.6] then they are troops
+        const bool by_enemy = has_two_players(open_state) && acting(open_state) == Side::British;
+        std::uint8_t& troops = by_enemy ? losses.by_enemy : losses.free[index(Side::French)];
+        troops = static_cast<std::uint8_t>(troops + losses.any);
+        losses.any = 0;
+    }
     for (const Side side : kSides) {
         const std::size_t s = index(side);
         const unsigned there = markers_in(open_state, troop_places(side));
@@ -137,13 +147,28 @@ void settle(const Pack& pack, State& state, const Losses& losses) {
         unsigned by_enemy = 0;
         if (losses.by_enemy != 0 && side != acting(open_state)) {  // [S 17.12]
             by_enemy = std::min<unsigned>(losses.by_enemy, there - named - free);
-            open_state.due_by_enemy = static_cast<std::uint8_t>(by_enemy);
+            open_state.due_by_enemy = by_enemy & 15U;
         }
+        // Their morale falls when they are chosen. [S 14.1]
+        if (side == Side::French)
+            open_state.due_any =
+                std::min<unsigned>(losses.any, there - named - free - by_enemy + indians) & 15U;
         lose_morale(open_state, side, named + free + by_enemy + losses.morale[s]);  // [S 14.1] [S 14.2]
     }
     if (test_morale(state)) return;
     continue_losses(pack, state);
 }
+
+namespace {
+
+/// Takes the morale of French troops chosen among troops and Indians; returns whether the game is over.
+/// `before`: the troops there were. [S 14.1]
+bool lose_chosen(State& state, unsigned before) {
+    lose_morale(state.open, Side::French, before - markers_in(state.open, troop_places(Side::French)));
+    return test_morale(state);
+}
+
+}  // namespace
 
 void continue_losses(const Pack& pack, State& state) {
     OpenState& open_state = state.open;
@@ -177,10 +202,22 @@ void continue_losses(const Pack& pack, State& state) {
     }
     if (open_state.due_by_enemy > 0) {  // [S 17.12] last, when their owner has taken his own
         const Side side = other(acting(open_state));
-        if (!take_forced(open_state, side, troop_places(side), open_state.due_by_enemy)) {
+        std::uint8_t due = open_state.due_by_enemy;
+        if (!take_forced(open_state, side, troop_places(side), due)) {
             open_state.step = Step::Loss;
             return;
         }
+        open_state.due_by_enemy = 0;
+    }
+    if (open_state.due_any > 0) {  // [S 9.A3] after the losses that must be troops
+        const unsigned before = markers_in(open_state, troop_places(Side::French));
+        std::uint8_t due = open_state.due_any;
+        if (!take_forced(open_state, Side::French, french_places(), due)) {
+            open_state.step = Step::Loss;
+            return;
+        }
+        open_state.due_any = 0;
+        if (lose_chosen(state, before)) return;
     }
     after_losses(pack, state);
 }
@@ -219,11 +256,17 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
 
 namespace {
 
-/// The counter of losses due in a group.
-std::uint8_t& due_of(OpenState& open_state, const LossGroup& group) {
-    if (group.by_enemy) return open_state.due_by_enemy;
-    std::uint8_t& named = open_state.due_named[index(group.side)];
-    return named > 0 ? named : open_state.due_free[index(group.side)];
+/// Counts markers of a group as taken.
+void count_taken(OpenState& open_state, const LossGroup& group, unsigned markers) {
+    if (group.any) {
+        open_state.due_any = (open_state.due_any - markers) & 15U;
+    } else if (group.by_enemy) {
+        open_state.due_by_enemy = (open_state.due_by_enemy - markers) & 15U;
+    } else {
+        std::uint8_t& named = open_state.due_named[index(group.side)];
+        std::uint8_t& due = named > 0 ? named : open_state.due_free[index(group.side)];
+        due = static_cast<std::uint8_t>(due - markers);
+    }
 }
 
 }  // namespace
@@ -231,19 +274,27 @@ std::uint8_t& due_of(OpenState& open_state, const LossGroup& group) {
 void take_drafted_losses(const Pack& pack, State& state, Side chooser) {
     Hidden& hidden = state.hidden[index(chooser)];
     OpenState& open_state = state.open;
-    std::uint8_t& due = due_of(open_state, loss_group(pack, open_state));
+    const LossGroup group = loss_group(pack, open_state);
+    const unsigned troops = markers_in(open_state, troop_places(Side::French));
     for (std::size_t i = 0; i < hidden.drafted; ++i) remove(open_state, place_at(hidden.draft[i]), 1);
-    due = static_cast<std::uint8_t>(due - hidden.drafted);
+    count_taken(open_state, group, hidden.drafted);
     hidden.clear_draft();
+    if (group.any && lose_chosen(state, troops)) return;  // [S 14.1]
     continue_losses(pack, state);
 }
 
 void take_program_losses(const Pack& pack, State& state, Side chooser) {
     OpenState& open_state = state.open;
     const LossGroup group = loss_group(pack, open_state);
-    std::uint8_t& due = due_of(open_state, group);
+    const unsigned troops = markers_in(open_state, troop_places(Side::French));
     state.hidden[index(chooser)] = {};  // the program takes them all: drop the draft
-    for (; due > 0; --due) remove(open_state, fullest(open_state, group.from), 1);
+    for (unsigned due = group.due; due > 0; --due) {
+        // [S 12.6] Indians only when there is nothing else
+        const Places first = group.from & troop_places(group.side);
+        remove(open_state, fullest(open_state, is_held(open_state, first) ? first : group.from), 1);
+    }
+    count_taken(open_state, group, group.due);
+    if (group.any && lose_chosen(state, troops)) return;  // [S 14.1]
     continue_losses(pack, state);
 }
 
@@ -254,8 +305,8 @@ int order_modifier(const Pack& pack, const OpenState& open_state, Side side) {
     if (order.kind == OrderKind::MoveShip && pick.route() == Route::AnchorageToLower)  // [S 9.B7]
         modifier += pack.anchorage_modifier;
     const LossFrom& target = order.loss[index(other(side))];
-    if (!target.places.empty() &&
-        markers_in(open_state, set_of(target)) == 0)  // [S 12.7] [S 17.11] empty target
+    if (has_two_players(open_state) && !target.places.empty() &&
+        markers_in(open_state, set_of(target)) == 0)  // [S 12.7] [S 17.11] two players, empty target
         modifier += side == Side::British ? -pack.empty_target_bonus : pack.empty_target_bonus;
     return modifier;
 }
@@ -280,7 +331,8 @@ void execute_order(const Pack& pack, State& state) {
 
     // The column of the counter-order, the row of the modified die. [S 9.C1] [S 11.1]
     const int read = std::clamp(open_state.die[0] + order_modifier(pack, open_state, you), 1, 6);  // [S 9.C2]
-    const Cell& cell = order.chart[column_in_play(pack, open_state)][static_cast<std::size_t>(read - 1)];
+    const Cell& cell =
+        chart_of(open_state, order)[column_in_play(pack, open_state)][static_cast<std::size_t>(read - 1)];
     set_stage(open_state, Stage::Order);
     Losses losses;
     add_losses(losses, cell, order.loss);
@@ -290,8 +342,10 @@ void execute_order(const Pack& pack, State& state) {
     // The action's result is added at the same time. [S 9.A3]
     if (const std::optional<Track> track = track_of(you, open_state.beside[index(you)].action())) {
         std::uint8_t& used = open_state.used[static_cast<std::size_t>(*track)];
-        const Cell& more = pack.tracks[static_cast<std::size_t>(*track)].column[used][open_state.die[1] - 1U];
+        const auto row = static_cast<std::size_t>(action_die_read(open_state, open_state.die[1]) - 1);
+        Cell more = pack.tracks[static_cast<std::size_t>(*track)].column[used][row];
         const std::uint8_t by_order = losses.free[index(other(you))];
+        losses.any = std::exchange(more.lost[index(Side::French)], std::uint8_t{0});  // [S 9.A3] also Indians
         add_losses(losses, more, {});
         if (two) let_issuer_choose(losses, you, by_order);  // [S 17.12]
         ship = static_cast<std::uint8_t>(ship | more.ship);
@@ -305,7 +359,20 @@ void execute_order(const Pack& pack, State& state) {
     settle(pack, state, losses);
 }
 
+Places ships_to_send(const Pack& pack, const OpenState& open_state) {
+    if (stage(open_state) == Stage::Order) return {Place::LowerRiver, Place::UpperRiver};  // [S 9.A5]
+    Places places;
+    for (const Place place : card_effect(pack, open_state).from)
+        if (open_state.markers[index(place)] != 0)  // [S 10.superior-seamanship] where there is one
+            places.add(place);
+    return places;
+}
+
 void send_ship(const Pack& pack, State& state, Place from) {
+    if (stage(state.open) == Stage::Card) {  // [S 10.superior-seamanship]
+        move_marker(state.open, from, card_effect(pack, state.open).to[0]);
+        return after_card(pack, state);
+    }
     move_marker(state.open, from, Place::SafeAnchorage);
     after_losses(pack, state);
 }

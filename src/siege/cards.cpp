@@ -86,6 +86,11 @@ void begin_card_action(const Pack& pack, State& state) {
                 fill(pack, state, effect, 255);
             break;
         case EffectKind::MoveShip:
+            if (has_slot(pack, open_state, effect.to[0]) &&
+                std::popcount(unsigned{ships_to_send(pack, open_state).bits()}) > 1) {
+                open_state.step = Step::Send;  // [S 10.superior-seamanship] the player chooses
+                return;
+            }
             move_ship(pack, state, effect, effect.to[0]);
             break;
         case EffectKind::Fill:
@@ -116,7 +121,7 @@ void begin_card_action(const Pack& pack, State& state) {
 }
 
 void end_card_die(const Pack& pack, State& state, std::uint8_t die) {
-    state.open.card_die = die;
+    state.open.card_die = die & 15U;
     apply_card_cell(pack, state, card_effect(pack, state.open).results[die - 1U]);
 }
 

@@ -2,6 +2,7 @@
 // module; others use game.hpp.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 
@@ -65,6 +66,8 @@ inline const Effect& card_effect(const Pack& pack, const OpenState& open_state) 
     const Deck& deck = deck_in_play(pack, open_state);
     return deck.cards[deck.faces[open_state.face].card].effect;
 }
+/// Step::Send: the places from which the ship may be taken, all with a ship.
+Places ships_to_send(const Pack& pack, const OpenState& open_state);
 Place attacked_place(const OpenState& open_state, const Effect& effect);
 void begin_card_action(const Pack& pack, State& state);
 void end_card_die(const Pack& pack, State& state, std::uint8_t die);
@@ -77,11 +80,13 @@ struct LossGroup {
     Places from;
     std::uint8_t due = 0;
     bool by_enemy = false;  // two players: the other side chooses them
+    bool any = false;       // Indians may be chosen; morale falls with the markers chosen
 };
 struct Losses {
     std::array<std::uint8_t, 2> named{}, free{}, morale{};
     std::uint8_t by_enemy = 0;  // two players: losses of the non-acting side, chosen by the acting one
     std::uint8_t indians = 0;
+    std::uint8_t any = 0;  // French losses by an action: troops or Indians [S 9.A3]
 };
 /// Who chooses the losses due now: in solitaire the player, otherwise their owner or the issuer
 /// of the order.
@@ -99,6 +104,10 @@ bool can_lose(const State& state, Side side, const LossGroup& group, std::uint8_
 std::optional<Refusal> refuse_loss(const State& state, Side side, const LossGroup& group, std::uint8_t place);
 void execute_order(const Pack& pack, State& state);
 int order_modifier(const Pack& pack, const OpenState& open_state, Side side);
+/// The black die as read on its column, 1 to 6: it has the card's modifier alone. [S 12.8]
+inline int action_die_read(const OpenState& open_state, int die) {
+    return std::clamp(die + open_state.modifier, 1, 6);
+}
 /// The chart column: the letter of the card, or the counter-order revealed. [S 11.1] [S 17.8]
 inline std::uint8_t column_in_play(const Pack& pack, const OpenState& open_state) {
     if (has_two_players(open_state)) return open_state.beside[index(other(acting(open_state)))].counter();
@@ -152,6 +161,8 @@ void turn_all_up(State& state);
 // The Command Decision card (chapter 17).
 Side decider(const Pack& pack, const OpenState& open_state);
 bool is_decision_due(const Pack& pack, const OpenState& open_state);
+/// The modifier on the acting side's dice where the card leaves it no choice. [S 17.deserters]
+int unasked_modifier(const Pack& pack, const OpenState& open_state);
 List<Choice, 24> decisions(const Pack& pack, const OpenState& open_state);
 std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Side side, const Choice& choice);
 void decide(const Pack& pack, State& state, Side side, const Choice& choice);

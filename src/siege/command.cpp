@@ -47,12 +47,6 @@ bool can_move_one(const Pack& pack, const OpenState& open_state) {
 
 bool has_indians(const OpenState& open_state) { return open_state.markers[index(Place::Indians)] != 0; }
 
-std::optional<Refusal> refuse_payment(const Pack& pack, const OpenState& open_state, Side side) {
-    if (!can_pay(pack, open_state, side))  // [S 17.13] [S 17.deserters]
-        return refusal(Reason::LastMorale, Tag::LastMorale, {static_cast<std::uint8_t>(side)});
-    return std::nullopt;
-}
-
 /// Whether a card asks the deciding side for this kind of choice.
 bool asks(const Pack& pack, const OpenState& open_state, Side side, Kind kind) {
     switch (command_of(pack, open_state).kind) {
@@ -116,7 +110,8 @@ bool is_decision_due(const Pack& pack, const OpenState& open_state) {
         case CommandKind::MoveOne:
             return can_move_one(pack, open_state);
         case CommandKind::Deserters:
-            return is_held(open_state, troop_places(side));  // [S 17.deserters] no troops left to desert
+            return is_held(open_state, troop_places(side)) &&  // [S 17.deserters] no troops left to desert
+                   can_pay(pack, open_state, side);            // [S 17.13] either choice costs morale
         case CommandKind::Spies:
         case CommandKind::CouncilOfWar:
             return can_pay(pack, open_state, decider(pack, open_state));  // [S 17.13]
@@ -128,6 +123,13 @@ bool is_decision_due(const Pack& pack, const OpenState& open_state) {
         default:
             return false;
     }
+}
+
+int unasked_modifier(const Pack& pack, const OpenState& open_state) {
+    const Command& command = command_of(pack, open_state);
+    const Side side = acting(open_state);
+    if (command.kind != CommandKind::Deserters || !is_held(open_state, troop_places(side))) return 0;
+    return command.modifier[index(side)];  // [S 17.deserters] not asked at its last morale
 }
 
 List<Choice, 24> decisions(const Pack& pack, const OpenState& open_state) {
@@ -197,20 +199,17 @@ std::optional<Refusal> refuse_decision(const Pack& pack, const State& state, Sid
             return refuse_one_move(pack, state, side, choice);
         case Kind::Lose:
             return refuse_loss(state, side, {side, troop_places(side), 1}, choice.a);
-        case Kind::Proceed:
-            if (command_of(pack, open_state).kind != CommandKind::Deserters) return std::nullopt;
-            return refuse_payment(pack, open_state, side);
         case Kind::Counter:
             if (choice.a >= kCounters) return refusal(Reason::NoSuchChoice, Tag::TwoTurn);
             if (choice.a + 1U == own.counter)  // [S 17.spies] another one
                 return refusal(Reason::SameCounter, Tag::Spies, {static_cast<std::uint8_t>(side), choice.a});
-            return refuse_payment(pack, open_state, side);
+            return std::nullopt;
         case Kind::Order: {
             if (const auto why = refuse_order(pack, open_state, side, choice)) return why;
             const OrderPick pick(choice.a, static_cast<Route>(choice.b));
             if (pick == own.order)  // [S 17.council-of-war] another
                 return refusal(Reason::SameOrder, Tag::Council, {static_cast<std::uint8_t>(side), choice.a});
-            return refuse_payment(pack, open_state, side);
+            return std::nullopt;
         }
         case Kind::Recall:
             if (!has_slot(pack, open_state, Place::Indians))  // [S 17.war-parties-and-rangers] all are there
@@ -314,7 +313,7 @@ void begin_command(const Pack& pack, State& state) {
 }
 
 void end_command_die(const Pack& pack, State& state, std::uint8_t die) {
-    state.open.card_die = die;
+    state.open.card_die = die & 15U;
     lose_markers(pack, state, acting(state.open), command_of(pack, state.open).by_die[die - 1U]);
 }
 

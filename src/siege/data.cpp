@@ -14,6 +14,7 @@ namespace {
 constexpr std::int64_t kMaxSlots = 9;
 constexpr std::array<std::string_view, 3> kKinds{"chart", "move-troops", "move-ship"};
 constexpr std::array<std::string_view, kCounters> kColumns{"A", "B", "C", "D"};
+constexpr std::array<std::string_view, kCounters> kOtherColumns{"other-A", "other-B", "other-C", "other-D"};
 
 template <class T>
 void put(T& into, std::optional<std::int64_t> value) {
@@ -102,10 +103,10 @@ void PackReader::board(const DataFile& file, Pack& pack) {
 }
 
 void PackReader::order(const NodeRef& order_row, Side side, Order& order) {
-    constexpr std::array<std::string_view, 11> keys{
-        "name", "kind", "needs", "action", "british-loss", "french-loss", "issuer-chooses",
-        "A",    "B",    "C",     "D"};
-    constexpr std::array<std::string_view, 3> parts{"losses", "numbers", "sides"};
+    constexpr std::array<std::string_view, 15> keys{
+        "name", "kind", "needs", "action",  "british-loss", "french-loss", "issuer-chooses", "A",
+        "B",    "C",    "D",     "other-A", "other-B",      "other-C",     "other-D"};
+    constexpr std::array<std::string_view, 4> parts{"losses", "numbers", "sides", "other-sides"};
     row(order_row, keys, parts);
     if (const auto read = name(order_row)) order.name = *read;
     // Only the British have ships to move. [S 9.B7]
@@ -131,6 +132,16 @@ void PackReader::order(const NodeRef& order_row, Side side, Order& order) {
     const CellsAllowed cells{.losses = !is_move, .indians = !is_move, .ship = false, .ok = is_move};
     for (std::size_t i = 0; i < kColumns.size(); ++i)
         if (const auto read = column(order_row, kColumns[i], cells)) order.chart[i] = *read;
+    order.other_chart = order.chart;
+    for (std::size_t i = 0; i < kReprinted.size(); ++i)
+        if (order.name.view() == kReprinted[i]) order.other_bit = static_cast<std::uint8_t>(1U << i);
+    std::optional<NodeRef> other;
+    for (const std::string_view key : kOtherColumns)
+        if (!other) other = find(order_row, key);
+    if (other && order.other_bit == 0)  // [S 9.C3]
+        fail(*other, "a second chart", "only for hold, attack-villages, bombard-quebec and move-one-ship");
+    for (std::size_t i = 0; other && order.other_bit != 0 && i < kOtherColumns.size(); ++i)
+        if (const auto read = column(order_row, kOtherColumns[i], cells)) order.other_chart[i] = *read;
 
     for (const Side loser : kSides) {
         const std::string key = std::string(side_name(loser)) + "-loss";
@@ -142,7 +153,7 @@ void PackReader::order(const NodeRef& order_row, Side side, Order& order) {
             if (!read->is_none) fail(*spot, "\"none\": a move takes no troops");
             continue;
         }
-        const bool loses = takes_troops(order.chart, loser);
+        const bool loses = takes_troops(order.chart, loser) || takes_troops(order.other_chart, loser);
         if (read->is_none && loses) fail(*spot, "a place: the chart takes troops of this side");
         if (!read->is_none && !loses) fail(*spot, "\"none\": the chart takes no troops of this side");
     }

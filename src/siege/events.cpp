@@ -148,6 +148,10 @@ private:
             is_met = !too_late && !is_over && counter_turned;
             if (!too_late && !is_met) add(EventKind::CancelledByNeeds, s, pick.order());
         }
+        // At its last morale a side is not asked by Deserters. [S 17.deserters]
+        if (is_met && acting(after_) == side && after_.modifier != 0 &&
+            !has_choice(Choice::Kind::Proceed, side))
+            add(EventKind::GoesOn, s, after_.modifier);
         if (counter_turned)
             add(is_met ? EventKind::CounterShown : EventKind::OpenedCounter, enemy,
                 after_.beside[enemy].counter());
@@ -161,7 +165,9 @@ private:
             return add(EventKind::Card, index(other(you_)), line_.outcome->value);
         const int die = line_.outcome->value;
         if (before_.step == Step::CardDie) return add(EventKind::CardDie, die);
-        if (before_.step == Step::ActionDie) return add(EventKind::ActionDie, die);
+        if (before_.step == Step::ActionDie && before_.modifier == 0) return add(EventKind::ActionDie, die);
+        if (before_.step == Step::ActionDie)
+            return add(EventKind::ActionDieModified, die, before_.modifier, action_die_read(before_, die));
         const int modifier = order_modifier(pack_, before_, you_);
         if (modifier == 0) return add(EventKind::OrderDie, die);
         add(EventKind::OrderDieModified, die, modifier, std::clamp(die + modifier, 1, 6));

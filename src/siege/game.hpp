@@ -30,7 +30,7 @@ namespace foulon::siege {
 
 struct Game {
     static constexpr std::string_view kName = "siege";
-    static constexpr int kRules = 3;
+    static constexpr int kRules = 4;
     static constexpr std::size_t kLongestLine = kMaxDrafted + 1;
 
     using Pack = siege::Pack;
@@ -52,6 +52,11 @@ struct Game {
 
 inline int turn(const State& state) { return state.open.turn; }
 
+/// The chart in play, of the two where the rule book prints two. [S 9.C3]
+inline const OrderChart& chart_of(const OpenState& open_state, const Order& order) {
+    return (open_state.charts & order.other_bit) != 0 ? order.other_chart : order.chart;
+}
+
 enum class EventKind : std::uint8_t {
     OrderIssued,        // side, order, action
     Card,               // deck's side, face row
@@ -62,6 +67,7 @@ enum class EventKind : std::uint8_t {
     OrderDie,           // die
     OrderDieModified,   // die, modifier, die as read
     ActionDie,          // die
+    ActionDieModified,  // die, modifier, die as read
     Lost,               // side, place, how many
     IndianLost,         // how many
     MoraleFalls,        // side, by, now
@@ -89,7 +95,7 @@ enum class EventKind : std::uint8_t {
     OpenedOrder,       // side, order, route
     OpenedCounter,     // side, counter
 };
-inline constexpr std::size_t kEventKinds = 34;
+inline constexpr std::size_t kEventKinds = 35;
 
 std::string face_name(const Pack& pack, const OpenState& open_state, std::size_t row);  // "militia-desert-b"
 

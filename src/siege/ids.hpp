@@ -63,12 +63,19 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// Places of a side's troops; Indians do not count as troops for losses and moves. [S 12.4]
+/// Places of a side's troops; Indians count neither for most losses nor for moves. [S 12.4]
 /// [S 13.6]
 constexpr Places troop_places(Side side) {
     return side == Side::British ? Places{Place::Montmorency, Place::Orleans, Place::Levis, Place::Abraham}
                                  : Places{Place::Beauport, Place::NorthShore, Place::SouthShore,
                                           Place::CapRouge, Place::Quebec};
+}
+
+/// Every French place on land, the Indians' included. [S 9.A3]
+constexpr Places french_places() {
+    Places places = troop_places(Side::French);
+    places.add(Place::Indians);
+    return places;
 }
 
 inline constexpr std::size_t kOrders = 7;    // of each side
@@ -168,7 +175,7 @@ enum class Step : std::uint8_t {
     OrderDie,   // chance: the white die
     ActionDie,  // chance: the black die
     Loss,       // choose which markers are lost
-    Send,       // choose which British ship the fire ships drive off
+    Send,       // choose which British ship fire ships drive off or a card moves
     Move,       // choose the markers to move
     Over,
 };

@@ -63,14 +63,15 @@ void for_each_printed(const Pack& pack, const State& state, Side side, const Bas
             each(Choice{Kind::Proceed, 0, 0});
             return;
         case Step::Loss:
-            for_each_place(troop_places(basis.losses.side), [&](Place place) {
-                each(Choice{Kind::Lose, static_cast<std::uint8_t>(place), 0});
-            });
+            for_each_place(
+                basis.losses.any ? french_places() : troop_places(basis.losses.side),
+                [&](Place place) { each(Choice{Kind::Lose, static_cast<std::uint8_t>(place), 0}); });
             if (basis.losses.side != side && !has_two_players(open_state)) each(Choice{Kind::Program, 0, 0});
             return;
         case Step::Send:
-            each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::UpperRiver), 0});
-            each(Choice{Kind::Send, static_cast<std::uint8_t>(Place::LowerRiver), 0});
+            for_each_place(ships_to_send(pack, open_state), [&](Place place) {
+                each(Choice{Kind::Send, static_cast<std::uint8_t>(place), 0});
+            });
             return;
         case Step::Move:
             for_each_place(troop_places(side), [&](Place from) {
@@ -151,9 +152,12 @@ std::optional<Refusal> refuse_in_step(const Pack& pack, const State& state, Side
             return std::nullopt;
         case Choice::Kind::Send:
             if (choice.a >= kPlaces) return refusal(Reason::NoSuchChoice, Tag::Sequence);
-            // The step is reached only when both places have a ship.
-            if (choice.a != index(Place::UpperRiver) && choice.a != index(Place::LowerRiver))  // [S 9.A5]
+            // The step is reached only when several places have a ship.
+            if (!ships_to_send(pack, open_state).contains(place_at(choice.a))) {  // [S 9.A5]
+                if (stage(open_state) == Stage::Card)
+                    return refusal(Reason::NoShipForCard, Tag::Seamanship, {choice.a});
                 return refusal(Reason::NoShipToSend, Tag::SendShip, {choice.a});
+            }
             return std::nullopt;
         case Choice::Kind::Move:
             return refuse_move(pack, state, side, basis.planned, choice.a, choice.b);

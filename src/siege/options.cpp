@@ -1,5 +1,5 @@
-// The options of the siege: the size of the deck, by a skill or by itself, and
-// who takes the enemy's losses. [S 7.1] [S 17.2]
+// The options of the siege: the size of the deck, by a skill or by itself, who takes the enemy's
+// losses, and which printing of a chart is played. [S 7.1] [S 17.2] [S 9.C3]
 #include "siege/options.hpp"
 
 #include <array>
@@ -13,6 +13,22 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kLossTakers{"you", "program"};
 
+/// The sections in which a chart is printed, the usual one first; by its bit in Options::charts. [S 9.C3]
+constexpr std::array<std::array<std::string_view, 2>, kReprinted.size()> kPrintings{{
+    {"section-9", "section-10"},
+    {"section-17", "section-9"},
+    {"section-10", "section-9"},
+    {"section-10", "section-9"},
+}};
+constexpr std::array<std::string_view, kReprinted.size()> kChartOptions{"hold-chart", "villages-chart",
+                                                                        "bombard-chart", "ship-chart"};
+constexpr std::array<std::string_view, kReprinted.size()> kChartHelp{
+    "Which printing of the chart of Hold is played",
+    "Which printing of the chart of Attack Villages is played",
+    "Which printing of the chart of Bombard Quebec is played",
+    "Which printing of the chart of Move One Ship is played",
+};
+
 constexpr std::array<OptionAlias, 3> kAliases{{
     {"skill", OptionAlias::kNumber, "deck", ""},  // a skill by its number of cards
     {"program-losses", "yes", "enemy-losses", "program"},
@@ -22,20 +38,26 @@ constexpr std::array<OptionAlias, 3> kAliases{{
 }  // namespace
 
 const GameOptions& option_table() {
-    static const GameOptions table{
-        Game::kName,
-        kAnyMode,
-        SideSet::both(),
-        {
-            choice_option("skill", kSolitaireOnly, kSkillNames, "good",
-                          "How skilled your opponent is; sets the size of the deck"),
-            number_option("deck", kSolitaireOnly, 10, 30, "", "Number of cards in the deck"),
-            number_option("deck", kTwoOnly, 10, 33, "20", "Number of cards in the deck"),
-            choice_option("enemy-losses", kSolitaireOnly, kLossTakers, "you",
-                          "Who chooses the enemy's losses"),
-        },
-        kAliases,
-    };
+    static const GameOptions table = [] {
+        GameOptions options{
+            Game::kName,
+            kAnyMode,
+            SideSet::both(),
+            {
+                choice_option("skill", kSolitaireOnly, kSkillNames, "good",
+                              "How skilled your opponent is; sets the size of the deck"),
+                number_option("deck", kSolitaireOnly, 10, 30, "", "Number of cards in the deck"),
+                number_option("deck", kTwoOnly, 10, 33, "20", "Number of cards in the deck"),
+                choice_option("enemy-losses", kSolitaireOnly, kLossTakers, "you",
+                              "Who chooses the enemy's losses"),
+            },
+            kAliases,
+        };
+        for (std::size_t i = 0; i < kReprinted.size(); ++i)
+            options.specs.push_back(
+                choice_option(kChartOptions[i], kAnyMode, kPrintings[i], kPrintings[i][0], kChartHelp[i]));
+        return options;
+    }();
     return table;
 }
 
@@ -58,6 +80,9 @@ OptionsOr<Options> read_options(const Pack& pack, const OptionTexts& requested) 
     if (chosen->is_given("deck") && chosen->is_given("skill"))
         return OptionError{OptionError::Kind::MeleeResult, "deck", "skill", {}};
     options.deck = static_cast<std::uint8_t>(chosen->number("deck"));
+    for (std::size_t i = 0; i < kReprinted.size(); ++i)
+        if ((*chosen)[kChartOptions[i]] != kPrintings[i][0])
+            options.charts = static_cast<std::uint8_t>(options.charts | 1U << i);
     if (options.two_players) return options;
     options.side = chosen->side;
     options.program_losses = (*chosen)["enemy-losses"] == kLossTakers[1];
@@ -70,10 +95,16 @@ OptionsOr<Options> read_options(const Pack& pack, const OptionTexts& requested) 
 }
 
 OptionTexts print_options(const Pack&, const Options& options) {
-    if (options.two_players) return {{"players", "two"}, {"deck", std::to_string(options.deck)}};
-    return {{"side", std::string(name(options.side))},
-            {"deck", std::to_string(options.deck)},
-            {"enemy-losses", std::string(kLossTakers[options.program_losses ? 1 : 0])}};
+    OptionTexts texts;
+    if (options.two_players)
+        texts = {{"players", "two"}, {"deck", std::to_string(options.deck)}};
+    else
+        texts = {{"side", std::string(name(options.side))},
+                 {"deck", std::to_string(options.deck)},
+                 {"enemy-losses", std::string(kLossTakers[options.program_losses ? 1 : 0])}};
+    for (std::size_t i = 0; i < kReprinted.size(); ++i)  // the usual printings go without saying
+        if ((options.charts >> i & 1U) != 0) texts.emplace_back(kChartOptions[i], kPrintings[i][1]);
+    return texts;
 }
 
 Parsed<Options> parse_options(const Pack& pack, const OptionTexts& texts) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/list.hpp"
 #include "engine/name.hpp"
@@ -22,6 +23,7 @@ struct Cell {
 };
 using Column = std::array<Cell, 6>;  // by the modified die, 1 to 6
 inline constexpr std::uint8_t kMaxLostInCell = 4;
+using OrderChart = std::array<Column, kCounters>;  // by counter-order
 
 /// Where losses come from: anywhere the owner has troops, any of the named places, or the named
 /// places in order. [S 12.1]
@@ -42,8 +44,15 @@ struct Order {
     std::array<LossFrom, 2> loss{};  // by side
     bool allows_action = false;
     bool issuer_chooses = false;  // two players: the issuer chooses the losses of both sides [S 17.12]
-    std::array<Column, kCounters> chart{};
+    OrderChart chart{};
+    OrderChart other_chart{};    // the other printing, or the same again
+    std::uint8_t other_bit = 0;  // its bit in OpenState::charts; 0: printed once
 };
+
+/// The orders whose chart the rule book prints twice and differently, by their bit in OpenState::charts.
+/// [S 9.C3]
+inline constexpr std::array<std::string_view, 4> kReprinted{"hold", "attack-villages", "bombard-quebec",
+                                                            "move-one-ship"};
 
 /// One track of aggressive actions or fire ships: a column per use. [S 9.A1]
 struct ActionTrack {
@@ -56,7 +65,7 @@ enum class EffectKind : std::uint8_t {
     Nothing,
     Result,           // apply `results` by a die, or results[0] without one; may attack a place
     LandAtAbraham,    // with enough ships in Upper: fill `to` from `from`, the first of them emptied first
-    MoveShip,         // one ship from the first of `from` that has one to `to`
+    MoveShip,         // one ship to `to` from a place of `from`; the player chooses which
     Fill,             // up to `most` markers from `from` in order into empty slots of `to` in order
     CommandConflict,  // the player cancels his order or continues at `modifier`
     CancelOrders,     // cancels `orders`; if it does, results[0] is applied too

@@ -168,7 +168,12 @@ void put_board(Json& json, const Pack& pack, const View& seen) {
     std::array<int, 2> due{open_state.due_named[0] + open_state.due_free[0],
                            open_state.due_named[1] + open_state.due_free[1]};
     due[index(other(you))] += open_state.due_by_enemy;
+    due[index(Side::French)] += open_state.due_any;
     put_by_side(json, "losses_due", due[0], due[1]);
+    json.key("other_charts").open('[');  // [S 9.C3]
+    for (std::size_t i = 0; i < kReprinted.size(); ++i)
+        if ((open_state.charts >> i & 1U) != 0) json.text(kReprinted[i]);
+    json.close(']');
     put_unseen(json, pack, open_state);
     put_draft(json, pack, seen);
     json.key("end");
@@ -232,6 +237,7 @@ bool put_moment(Json& json, const Pack& pack, const View& before, const View&, c
         json.put("card", deck.cards[deck.faces[value].card].name.view());
         json.put("title", out.translate(card_key(pack, number, value, "title")));
         json.put("text", out.translate(card_key(pack, number, value, "text")));
+        json.put("history", out.translate(card_key(pack, number, value, "history")));
         if (number != kCommandDeck) json.put("letter", letter_of(deck.faces[value].letter));
         json.close('}');
         return true;
@@ -266,14 +272,18 @@ bool put_moment(Json& json, const Pack& pack, const View& before, const View&, c
         .put("modifier", order_modifier(pack, open_state, you))
         .put("row", row);
     json.key("cell");
-    put_cell(json, out, order.chart[letter][static_cast<std::size_t>(row - 1)],
+    put_cell(json, out, chart_of(open_state, order)[letter][static_cast<std::size_t>(row - 1)],
              order.kind != OrderKind::Chart);
     if (const auto track = track_of(you, open_state.beside[index(you)].action());
         track && open_state.die[1] != 0) {
         const auto t = static_cast<std::size_t>(*track);
-        json.put("black", open_state.die[1]).put("track", kTrackNames[t]).put("use", open_state.used[t] + 1);
-        json.key("black_cell");
-        put_cell(json, out, pack.tracks[t].column[open_state.used[t]][open_state.die[1] - 1U], false);
+        const int read = action_die_read(open_state, open_state.die[1]);
+        json.put("black", open_state.die[1])
+            .put("black_modifier", open_state.modifier)
+            .put("black_row", read);
+        json.put("track", kTrackNames[t]).put("use", open_state.used[t] + 1).key("black_cell");
+        put_cell(json, out, pack.tracks[t].column[open_state.used[t]][static_cast<std::size_t>(read - 1)],
+                 false);
     }
     json.close('}');
     return true;

@@ -28,12 +28,18 @@ void put_order(Json& json, const Pack& pack, const ScreenWriter& out, Side side,
         for (const Place place : loss.places) json.text(name_of(place));
         json.close(']').close('}');
     }
-    json.close('}').key("chart").open('{');
-    for (std::size_t letter = 0; letter < kCounters; ++letter) {
-        json.key(letter_of(letter));
-        put_column(json, out, order.chart[letter], order.kind != OrderKind::Chart);
-    }
-    json.close('}').close('}');
+    json.close('}');
+    const auto put_chart = [&](std::string_view key, const OrderChart& chart) {
+        json.key(key).open('{');
+        for (std::size_t letter = 0; letter < kCounters; ++letter) {
+            json.key(letter_of(letter));
+            put_column(json, out, chart[letter], order.kind != OrderKind::Chart);
+        }
+        json.close('}');
+    };
+    put_chart("chart", order.chart);
+    if (order.other_bit != 0) put_chart("other_chart", order.other_chart);
+    json.close('}');
 }
 
 /// What a solitaire card does to the order of its turn, for the odds of an order: the player may go on at a
@@ -58,7 +64,7 @@ void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
     for (const Side side : kSides) json.put(name(side), out.translate(side_key(side)));
     json.close('}').put("morale_start", pack.morale_start).put("morale_most", pack.morale_most);
     json.key("modifiers").open('{').put("anchorage", pack.anchorage_modifier);
-    put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 12.7]
+    put_by_side(json, "empty_target", -pack.empty_target_bonus, pack.empty_target_bonus);  // [S 17.11]
     json.close('}').key("places").open('[');
     for (std::size_t i = 0; i < kPlaces; ++i) {
         const Place place = place_at(i);
@@ -104,6 +110,7 @@ void put_sheet(Json& json, const Pack& pack, const Translator& translator) {
             json.open('{').put("name", deck.cards[deck.faces[row].card].name.view());
             json.put("title", out.translate(card_key(pack, number, row, "title")));
             json.put("text", out.translate(card_key(pack, number, row, "text")));
+            json.put("history", out.translate(card_key(pack, number, row, "history")));
             if (number != kCommandDeck) {
                 json.put("letter", letter_of(deck.faces[row].letter));
                 put_touch(json, pack, number, deck.cards[deck.faces[row].card].effect);

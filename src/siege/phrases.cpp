@@ -131,13 +131,13 @@ constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
     {Reason::OtherChooses, {{{"side", side}}}},
     {Reason::AlreadySealed},
     {Reason::NoProgram},
-    {Reason::LastMorale, {{{"side", side}}}},
     {Reason::SameOrder, {{{"order", order, 1}}}},
     {Reason::SameCounter, {{{"counter", counter, 1}}}},
     {Reason::CardMovesFrom, {{{"place", place}, {"side", side, 1}}}},
     {Reason::CardMovesTo, {{{"place", place}, {"side", side, 1}}}},
     {Reason::IndiansAllThere},
     {Reason::NoIndians},
+    {Reason::NoShipForCard, {{{"place", place}}}},
 }};
 static_assert(is_in_order(kRefusals));
 
@@ -155,6 +155,9 @@ constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
      "order-die-modified",
      {{{"die", number}, {"modifier", change, 1}, {"read", number, 2}}}},
     {EventKind::ActionDie, "action-die", {{{"die", number}}}},
+    {EventKind::ActionDieModified,
+     "action-die-modified",
+     {{{"die", number}, {"modifier", change, 1}, {"read", number, 2}}}},
     {EventKind::Lost, "lost", {{{"side", side}, {"place", place, 1}, {"count", number, 2}}}},
     {EventKind::IndianLost, "indian-lost", {{{"count", number}}}},
     {EventKind::MoraleFalls, "morale-falls", {{{"side", side}, {"count", number, 1}, {"now", number, 2}}}},
@@ -304,6 +307,7 @@ Phrase prompt(const Pack& pack, const View& seen) {
             out.key = group.side == chooser ? "prompts.loss-own"
                       : two                 ? "prompts.loss-other"
                                             : "prompts.loss-enemy";
+            if (group.any) out.key += "-any";
             const unsigned drafted = is(seen.viewer, chooser) ? seen.own.drafted : 0U;
             out.args.emplace_back("count", std::to_string(group.due - drafted));
             out.args.emplace_back("enemy", side_key(static_cast<std::uint8_t>(group.side)));
@@ -311,7 +315,7 @@ Phrase prompt(const Pack& pack, const View& seen) {
             break;
         }
         case Step::Send:
-            out.key = "prompts.send";
+            out.key = stage(open_state) == Stage::Card ? "prompts.send-card" : "prompts.send";
             out.args[0].second = side_key(static_cast<std::uint8_t>(two ? Side::French : you));
             break;
         case Step::Move:

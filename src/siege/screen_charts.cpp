@@ -123,7 +123,8 @@ std::string tell(const ScreenWriter& out, const Chart& chart) {
     return text;
 }
 
-Chart order_chart(const Pack& pack, const ScreenWriter& out, Side side, std::size_t number) {
+Chart order_chart(const Pack& pack, const ScreenWriter& out, const OpenState& open_state, Side side,
+                  std::size_t number) {
     const Order& order = pack.orders[index(side)][number];
     Chart chart;
     chart.title = out.translate(order_key(pack, side, number));
@@ -132,7 +133,7 @@ Chart order_chart(const Pack& pack, const ScreenWriter& out, Side side, std::siz
         chart.cells.emplace_back();
         for (std::size_t row = 0; row < 6; ++row)
             chart.cells.back()[row] =
-                cell_words(out, order.chart[counter][row], order.kind != OrderKind::Chart);
+                cell_words(out, chart_of(open_state, order)[counter][row], order.kind != OrderKind::Chart);
     }
     return chart;
 }
@@ -173,7 +174,7 @@ bool has_column(const OpenState& open_state) {
 
 Chart chart_in_play(const Pack& pack, const ScreenWriter& out, const OpenState& open_state) {
     const Side you = acting(open_state);
-    Chart chart = order_chart(pack, out, you, open_state.order[index(you)].order());
+    Chart chart = order_chart(pack, out, open_state, you, open_state.order[index(you)].order());
     if (has_column(open_state)) {
         chart.live_column = column_in_play(pack, open_state);
         if (open_state.die[0] != 0)
@@ -251,13 +252,15 @@ std::string card_slip(const Pack& pack, const ScreenWriter& out, const OpenState
     const std::size_t letter = pack.decks[deck].faces[row].letter;
     const std::string title = out.translate(card_key(pack, deck, row, "title"));
     const std::string body = out.translate(card_key(pack, deck, row, "text"));
+    const std::string history = out.translate(card_key(pack, deck, row, "history"));
     const std::string counter =
         has_two_players(open_state)
             ? ""
             : out.label("counter", {{"letter", letter_of(letter)},
                                     {"counter", "@" + counter_key(player(open_state), letter)}});
     if (out.options.plain)
-        return wrapped(title + ". " + body + (counter.empty() ? "" : " " + counter), kScreenWidth) + "\n";
+        return wrapped(title + ". " + body + (counter.empty() ? "" : " " + counter), kScreenWidth) + "\n" +
+               wrapped(history, kScreenWidth) + "\n";
     constexpr std::size_t kInside = 68;
     const std::string wall = styled(Style::Faded, out.sign("│", "|"));
     const auto inside = [&](const std::string& line) {
@@ -274,12 +277,18 @@ std::string card_slip(const Pack& pack, const ScreenWriter& out, const OpenState
     text +=
         inside(styled(Style::Strong, title) +
                (counter.empty() ? "" : std::string(gap, ' ') + styled(foulon::style_of(deck_side), counter)));
-    std::string rest = wrapped(body, kInside);
-    for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
-        text += inside(rest.substr(0, end));
-        rest.erase(0, end + 1);
-    }
-    return text + inside(rest) + edge("╰", "╯", "+");
+    const auto add = [&](const std::string& words, bool faded) {
+        std::string rest = wrapped(words, kInside);
+        const auto drawn = [&](const std::string& line) { return faded ? styled(Style::Faded, line) : line; };
+        for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n')) {
+            text += inside(drawn(rest.substr(0, end)));
+            rest.erase(0, end + 1);
+        }
+        text += inside(drawn(rest));
+    };
+    add(body, false);
+    add(history, true);
+    return text + edge("╰", "╯", "+");
 }
 
 bool is_nothing(const Cell& cell, bool is_move) { return cell == Cell{} && !is_move; }
@@ -307,7 +316,7 @@ std::string resolution(const Pack& pack, const ScreenWriter& out, OpenState open
                         : out.label("white-die-modified", {{"die", std::to_string(open_state.die[0])},
                                                            {"modifier", signed_number(modifier)},
                                                            {"read", std::to_string(read)}}));
-    const Cell& cell = order.chart[letter][static_cast<std::size_t>(read - 1)];
+    const Cell& cell = chart_of(open_state, order)[letter][static_cast<std::size_t>(read - 1)];
     facts.push_back(
         out.label("effect", {{"letter", letter_of(letter)},
                              {"row", std::to_string(read)},
@@ -317,12 +326,20 @@ std::string resolution(const Pack& pack, const ScreenWriter& out, OpenState open
         const auto t = static_cast<std::size_t>(*track);
         const std::size_t use = open_state.used[t];
         dice.push_back({open_state.die[1], true});
-        facts.push_back(out.label(
+        const int black = action_die_read(open_state, open_state.die[1]);
+        Phrase phrase{
             "black-die",
             {{"die", std::to_string(open_state.die[1])},
              {"use", "@screen.use." + std::to_string(use + 1)},
              {"track", "@screen.action." + std::string(kTrackNames[t])},
-             {"effect", cell_sentence(out, pack.tracks[t].column[use][open_state.die[1] - 1U], false)}}));
+             {"effect",
+              cell_sentence(out, pack.tracks[t].column[use][static_cast<std::size_t>(black - 1)], false)}}};
+        if (open_state.modifier != 0) {
+            phrase.key += "-modified";
+            phrase.args.emplace_back("modifier", signed_number(open_state.modifier));
+            phrase.args.emplace_back("read", std::to_string(black));
+        }
+        facts.push_back(out.label(phrase.key, phrase.args));
     }
     const std::string chart = show(out, chart_in_play(pack, out, open_state));
     return chart + draw_dice(out, dice, facts);
@@ -396,7 +413,7 @@ std::string topic(const Pack& pack, const View& view, std::string_view name, con
             const OrderPick pick = view.open.order[index(book.side)];
             if (book.side == acting(view.open) && pick.is_shown() && pick.order() == order)
                 return show(out, chart_in_play(pack, out, view.open));
-            Chart chart = order_chart(pack, out, book.side, order);
+            Chart chart = order_chart(pack, out, view.open, book.side, order);
             chart.title = out.translate(chart_title(pack, book, order));
             return show(out, chart);
         }

@@ -22,6 +22,7 @@ State start(const Pack& pack, const Options& options) {
     open_state.markers = pack.at_start;                          // [S 7.2]
     open_state.morale = {pack.morale_start, pack.morale_start};  // [S 7.4]
     open_state.deck_left = options.deck;                         // [S 7.1] [S 17.2]
+    open_state.charts = options.charts & 15U;                    // [S 9.C3]
     const std::size_t cards = deck_in_play(pack, open_state).faces.size();
     open_state.unseen = cards == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cards) - 1;
     return state;
@@ -110,6 +111,7 @@ void finish(State& state, End end) {
     state.open.due_named = {};
     state.open.due_free = {};
     state.open.due_by_enemy = 0;
+    state.open.due_any = 0;
     if (has_two_players(state.open)) turn_all_up(state);
 }
 

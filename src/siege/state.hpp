@@ -27,10 +27,12 @@ struct OpenState {
     std::int8_t modifier = 0;           // on the order die of the acting side, from cards
     std::uint8_t face = kNoFace;        // the card turned up this turn, a row of its deck
     std::array<std::uint8_t, 2> die{};  // white and black; 0: not rolled
-    std::uint8_t card_die = 0;
+    std::uint8_t card_die : 4 = 0;
+    std::uint8_t charts : 4 = 0;  // orders whose other printing is played, one bit each; see kReprinted
     std::array<std::uint8_t, 2> due_named{};  // losses still to be taken from named places, by side
     std::array<std::uint8_t, 2> due_free{};   // ... from anywhere
-    std::uint8_t due_by_enemy = 0;            // two players: ... of the non-acting side, chosen by the other
+    std::uint8_t due_by_enemy : 4 = 0;        // two players: ... of the non-acting side, chosen by the other
+    std::uint8_t due_any : 4 = 0;             // French losses by an action that may be Indians
     std::uint8_t follow = 0;                  // what follows the losses; see Follow
     End end = End::None;
     /// Two players: the possible hidden orders, one bit each, from public knowledge: their needs
@@ -93,12 +95,20 @@ constexpr Stage stage(const OpenState& open_state) {
     return (open_state.flags & Flag::kOrderStage) != 0 ? Stage::Order : Stage::Card;
 }
 
+/// Step::Loss: whether the losses due now may be Indians; their morale falls as they are chosen. [S 9.A3]
+constexpr bool may_lose_indians(const OpenState& open_state) {
+    return open_state.due_any > 0 && open_state.due_by_enemy == 0 &&
+           open_state.due_named == std::array<std::uint8_t, 2>{} &&
+           open_state.due_free == std::array<std::uint8_t, 2>{};
+}
+
 /// The options of a game. [S 7.1] [S 17.2]
 struct Options {
     Side side = Side::British;    // the player's side; unused with two players
     std::uint8_t deck = 24;       // cards in the opponent's deck, or in the Command Decision deck
     bool program_losses = false;  // the program takes the enemy's losses; solitaire only
     bool two_players = false;
+    std::uint8_t charts = 0;  // as in OpenState [S 9.C3]
     constexpr bool operator==(const Options&) const = default;
 };
 

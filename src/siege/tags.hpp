@@ -38,27 +38,27 @@ enum class Reason : std::uint8_t {
     OtherChooses,     // side
     AlreadySealed,    //
     NoProgram,        //
-    LastMorale,       // side
     SameOrder,        // side, order
     SameCounter,      // side, counter
     CardMovesFrom,    // place, side: the card moves no marker from there
     CardMovesTo,      // place, side: ... to there
     IndiansAllThere,  //
     NoIndians,        //
+    NoShipForCard,    // place
 };
 inline constexpr std::size_t kReasons = 31;
 inline constexpr std::array<std::string_view, kReasons> kReasonKeys{
-    "game-over",        "not-your-part",  "not-asked-now",
-    "no-such-choice",   "no-troops",      "nothing-to-move",
-    "no-ship",          "no-ship-slot",   "order-forbids-action",
-    "actions-used",     "no-fire-ships",  "not-loss-place",
-    "loss-place-empty", "own-losses",     "no-ship-to-send",
-    "not-troop-place",  "indians-stay",   "no-marker",
-    "no-slot",          "abraham-closed", "enough-moved",
-    "other-chooses",    "already-sealed", "no-program",
-    "last-morale",      "same-order",     "same-counter",
-    "card-moves-from",  "card-moves-to",  "indians-all-there",
-    "no-indians",
+    "game-over",        "not-your-part",     "not-asked-now",
+    "no-such-choice",   "no-troops",         "nothing-to-move",
+    "no-ship",          "no-ship-slot",      "order-forbids-action",
+    "actions-used",     "no-fire-ships",     "not-loss-place",
+    "loss-place-empty", "own-losses",        "no-ship-to-send",
+    "not-troop-place",  "indians-stay",      "no-marker",
+    "no-slot",          "abraham-closed",    "enough-moved",
+    "other-chooses",    "already-sealed",    "no-program",
+    "same-order",       "same-counter",      "card-moves-from",
+    "card-moves-to",    "indians-all-there", "no-indians",
+    "no-ship-for-card",
 };
 
 /// Special steps for Reason::NotAskedNow: an order is drafted and an action may be added; or
@@ -100,11 +100,11 @@ enum class Tag : std::uint8_t {
     TwoTurn,
     TwoSeal,
     TwoLosses,
-    LastMorale,
     Spies,
     Council,
     CardMove,
     WarParties,
+    Seamanship,
 };
 inline constexpr std::array<std::string_view, 37> kTags{
     "S 9.B1",
@@ -139,11 +139,11 @@ inline constexpr std::array<std::string_view, 37> kTags{
     "S 17.3",
     "S 17.4",
     "S 17.12",
-    "S 17.13",
     "S 17.spies",
     "S 17.council-of-war",
     "S 17.14",
     "S 17.war-parties-and-rangers",
+    "S 10.superior-seamanship",
 };
 
 }  // namespace foulon::siege

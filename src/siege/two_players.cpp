@@ -82,6 +82,7 @@ void begin_half(const Pack& pack, State& state, Side side) {
         open_state.step = Step::Decide;
         return;
     }
+    open_state.modifier = static_cast<std::int8_t>(unasked_modifier(pack, open_state));
     carry_out(pack, state);
 }
 

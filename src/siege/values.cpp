@@ -41,6 +41,9 @@ void write(ValueWriter& out, const Order& order) {
         .number(order.issuer_chooses ? 1 : 0)
         .end();
     for (const Column& column : order.chart) out.word("column").word(cells_text(column)).end();
+    if (order.other_bit == 0) return;
+    for (const Column& column : order.other_chart)
+        out.word("other-column").number(order.other_bit).word(cells_text(column)).end();
 }
 
 void write(ValueWriter& out, const Card& card) {

@@ -28,6 +28,7 @@ public:
             if (side != acting(open_state)) due += open_state.due_by_enemy;
             for (; due > 0; --due) take_one(board, side);
         }
+        for (unsigned due = open_state.due_any; due > 0; --due) take_any(board, acting(open_state));
         return static_cast<double>(value_->at_end(board)) / bots::SiegeValue::kCertain;
     }
 
@@ -47,6 +48,18 @@ private:
             if (fullest == siege::kPlaces || board.markers[i] > board.markers[fullest]) fullest = i;
         }
         if (fullest < siege::kPlaces) --board.markers[fullest];
+    }
+
+    /// A French marker by an action: the French lose an Indian if they can, the British take a troop marker.
+    static void take_any(bots::SiegeBoard& board, Side chooser) {
+        std::uint8_t& indians = board.markers[siege::index(siege::Place::Indians)];
+        if (chooser == Side::French && indians > 0) {
+            --indians;
+            return;
+        }
+        take_one(board, Side::French);
+        std::uint8_t& morale = board.morale[index(Side::French)];
+        if (morale > 0) --morale;
     }
 
     std::optional<bots::SiegeValue> value_;

@@ -106,11 +106,36 @@ TEST_F(Cli, GamesAndRulesForPrograms) {
     EXPECT_EQ(run({"rules", "siege", "9.B4"}).out, run({"rules", "siege", "S", "9.B4"}).out);
 }
 
-TEST_F(Cli, RulesStandInTheOrderOfTheBook) {
-    const std::string list = run({"rules", "siege"}).out;
-    EXPECT_LT(list.find("S 3.1"), list.find("S 10.1"));
-    EXPECT_LT(list.find("S 9.B7"), list.find("S 10.1"));
-    EXPECT_LE(widest(list), 80U);
+TEST_F(Cli, RulesAreABookInItsOrder) {
+    const std::string book = run({"rules", "siege"}).out;
+    const auto at = [&](const char* words) { return book.find(words); };
+    // The aim first, then contents, rules with section, source and ruling, tables.
+    EXPECT_LT(at("The British win when"), at("\nContents\n"));
+    EXPECT_LT(at("\nContents\n"), at("\n[S 3.1] The places\n"));
+    EXPECT_LT(at("\n[S 3.1]"), at("\n[S 9.B7]"));
+    EXPECT_LT(at("\n[S 9.B7]"), at("\nThe solitaire deck (section 10)\n---"));
+    EXPECT_LT(at("\n[S 9.B7]"), at("\n[S 10.1]"));
+    EXPECT_NE(at("R reconstructed by us"), std::string::npos);
+    EXPECT_LT(at("\n[S 17.quiet-night]"), at("\nTables\n------\n"));
+    EXPECT_NE(book.find("Defend Lower", at("\nTables\n------\n")), std::string::npos);
+    EXPECT_LE(widest(book), 80U);
+}
+
+TEST_F(Cli, RulesAreFoundByTagOrderAndWord) {
+    const std::string rule = run({"rules", "siege", "S 9.B4"}).out;
+    EXPECT_NE(rule.find("[S 9.B4] Bombard Quebec\n"), std::string::npos) << rule;
+    EXPECT_NE(rule.find("\nSource: numbers S, whose morale it is D (S stated by the book"),
+              std::string::npos);
+    EXPECT_NE(rule.find("\nRuling: The chart is printed twice"), std::string::npos) << rule;
+    for (const char* asked : {"s 9.b4", "9.b4", "[S 9.B4]", "bombard-quebec", "Bombard Quebec"})
+        EXPECT_EQ(run({"rules", "siege", asked}).out, rule) << asked;
+    const std::string found = run({"rules", "siege", "anchorage"}).out;
+    EXPECT_NE(found.find("[S 9.B7]"), std::string::npos) << found;
+    EXPECT_EQ(found.find("[S 14.1]"), std::string::npos) << found;
+    const auto json = nlohmann::json::parse(run({"rules", "siege", "9.B4", "--json"}).out);
+    EXPECT_EQ(json["section"], "The Field Orders Books (section 9)");
+    EXPECT_EQ(json["mark"], "numbers S, whose morale it is D.");
+    EXPECT_EQ(json["rulings"].size(), 2U);
 }
 
 TEST_F(Cli, DataIsCheckedWithFileLineAndWhatIsAllowed) {

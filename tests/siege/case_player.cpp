@@ -50,6 +50,7 @@ private:
             return options_.deck = static_cast<std::uint8_t>(std::stoi(rest)), restart(), true;
         if (verb == "program-losses") return options_.program_losses = true, restart(), true;
         if (verb == "players") return set_two(rest);
+        if (verb == "other-chart") return set_other_chart(rest);
         if (verb == "turn") return play_turn(rest);
         if (verb == "waits") return expect_waiting(rest);
         if (verb == "shows") return expect_shown(words_of(rest));
@@ -79,6 +80,16 @@ private:
         options_.side = side == "british" ? Side::British : Side::French;
         restart();
         return true;
+    }
+
+    bool set_other_chart(const std::string& order) {
+        for (std::size_t i = 0; i < kReprinted.size(); ++i)
+            if (order == kReprinted[i]) {
+                options_.charts = static_cast<std::uint8_t>(options_.charts | 1U << i);
+                restart();
+                return true;
+            }
+        return false;
     }
 
     /// A position where every order has something to bite on and something to lose.

@@ -141,7 +141,8 @@ const std::vector<Broken>& broken_packs() {
         {"orders.toml", "\"move-one-ship\"", "\"-1MB\"", "\"1B\"", "", "british[7].A[4]", "\"1B\"",
          "ok, - or morale only, such as -1MB"},
         {"orders.toml", "\"attack-villages\"", "D = [", "E = [", "", "british[3].E", "the key E",
-         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, mark, marks or "
+         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, other-A, "
+         "other-B, other-C, other-D, mark, marks or "
          "rule",
          1},
         {"orders.toml", "\"attack-villages\"", "D = [\"1F\", \"1F\", \"1B\", \"1B\", \"1B\", \"1B\"]\n", "",
@@ -170,10 +171,14 @@ const std::vector<Broken>& broken_packs() {
         {"orders.toml", "", "\"skirmish\"", "\"Skirmish!\"", "", "french[1].name", "\"Skirmish!\"",
          kNameForm},
         {"orders.toml", "\"skirmish\"", "name = \"S\"", "A7 = \"S\"", "", "french[1].marks.A7", "the key A7",
-         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, losses, numbers "
-         "or sides, or a "
-         "cell such "
-         "as A3"},
+         "name, kind, needs, action, british-loss, french-loss, issuer-chooses, A, B, C, D, other-A, "
+         "other-B, "
+         "other-C, other-D, losses, numbers, sides or other-sides, or a cell such as A3"},
+        {"orders.toml", "\"skirmish\"", "mark = ", "other-A = [\"-\"]\nmark = ", "[\"-\"]",
+         "french[1].other-A", "a second chart",
+         "only for hold, attack-villages, bombard-quebec and move-one-ship"},
+        {"orders.toml", "\"hold\"", "other-B = [\"1F\", \"1F\", \"-\", \"1B\", \"1B\", \"1B\"]\n", "",
+         "[[french]]", "french[3].other-B", "nothing", "a list of 6 cells, for the dice 1 to 6"},
         {"orders.toml", "", "[[french]]\nname = \"skirmish\"", "[[indian]]\nname = \"skirmish\"", "",
          "indian", "the key indian", "british or french", 1},
         {"orders.toml", "", "[[french]]\nname = \"skirmish\"", "[[british]]\nname = \"skirmish\"",
@@ -217,7 +222,7 @@ const std::vector<Broken>& broken_packs() {
          "", "card[3].french-loss", "\"none\"", "a place: the card takes troops of this side"},
         {"cards-british.toml", "\"militia-desert\"", "by-die", "result = \"-\"\nby-die",
          "result = ", "card[3].result", "by-die and result", "one of the two"},
-        {"cards-british.toml", "\"indians-go-home\"", "result = \"1I\"\n", "", "[[card]]", "card[6]",
+        {"cards-british.toml", "\"remove-indians\"", "result = \"1I\"\n", "", "[[card]]", "card[6]",
          "neither by-die nor result", "one of the two"},
         {"cards-british.toml", "\"command-conflict\"", "modifier = -1", "modifier = 0", "",
          "card[4].modifier", "0", "a modifier that is not 0"},

@@ -85,7 +85,7 @@ TEST(SiegeData, CopiesByLetter) {
          {"militia-desert", "BC"},
          {"command-conflict", "D"},
          {"poor-command-coordination", "D"},
-         {"indians-go-home", "CD"},
+         {"remove-indians", "CD"},
          {"wolfe-repositions-troops", "B"},
          {"batteries-at-levis", "AABD"},
          {"assault-on-beauport", "AB"},

@@ -85,11 +85,29 @@ void forge_a_hundred_thousand(const std::vector<Moment>& all, Met& met) {
     EXPECT_EQ(forger.refused(), 100000);
 }
 
+/// Every choice at the first decisions of each Command Decision card: chance seldom finds their refusals.
+void try_all_at_decisions(Met& met) {
+    forged::Forger<Game> forger(test_pack(), kReasons, kTags.size(), met);
+    std::array<int, kMaxCards> tried{};
+    for (const Moment& moment : moments_of_two()) {
+        if (moment.state.open.step != Step::Decide || tried[moment.state.open.face]++ >= 4) continue;
+        for (std::size_t kind = 0; kind < kChoiceKinds; ++kind)
+            for (std::uint8_t a = 0; a < kPlaces; ++a)
+                for (std::uint8_t b = 0; b < kPlaces; ++b) {
+                    forger.try_one(moment.state, moment.side, {static_cast<Choice::Kind>(kind), a, b});
+                    if (testing::Test::HasFatalFailure()) return;
+                }
+    }
+    EXPECT_GT(forger.refused(), 100);
+}
+
 TEST(SiegeForged, AHundredThousandChoicesEach) {
     Met met;
     forge_a_hundred_thousand(moments_alone(), met);
     if (HasFatalFailure()) return;
     forge_a_hundred_thousand(moments_of_two(), met);
+    if (HasFatalFailure()) return;
+    try_all_at_decisions(met);
     if (HasFatalFailure()) return;
     met.expect_every_reason(kReasonKeys);
     // Skirmish and Hold need nothing: no refusal can cite them.

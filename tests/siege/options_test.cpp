@@ -20,7 +20,8 @@ TEST(Options, TheDeckComesFromTheSkillOrFromItsNumber) {
     EXPECT_EQ(refused({{"deck", "999"}}), "--deck must be 10 to 30 (got 999)");
     EXPECT_EQ(refused({{"deck", "34"}, {"players", "two"}}), "--deck must be 10 to 33 (got 34)");
     EXPECT_EQ(refused({{"modules", "all"}}),
-              "siege has no option modules; it has players, side, skill, deck, enemy-losses");
+              "siege has no option modules; it has players, side, skill, deck, enemy-losses, hold-chart, "
+              "villages-chart, bombard-chart, ship-chart");
 }
 
 // The limits that help states are those of the shipped pack.

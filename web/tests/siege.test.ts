@@ -15,6 +15,7 @@ import {
     type OrderOdds,
     orderOdds,
     orderOddsInColumn,
+    ordersOf,
 } from "../src/games/siege/odds";
 import { placeOrder, slotPoints, spots } from "../src/games/siege/places";
 import { changes, resultLine, sound } from "../src/games/siege/result";
@@ -38,6 +39,7 @@ const board: Board = {
     dice: { card: 0, white: 0, black: 0 },
     modifier: 0,
     losses_due: { british: 0, french: 0 },
+    other_charts: [],
     unseen: [],
     letters: {},
     draft: { order: null, counter: null, items: [] },
@@ -155,7 +157,7 @@ describe("odds", () => {
             order,
             "british",
             undefined,
-            { places, unseen: unseen("quiet A", "quiet B") },
+            { places, two: false, unseen: unseen("quiet A", "quiet B") },
             sheet,
         );
         expect(odds.columns).toEqual({ A: 0.5, B: 0.5 });
@@ -168,24 +170,34 @@ describe("odds", () => {
             order,
             "british",
             undefined,
-            { places, unseen: unseen("conflict A", "storm B") },
+            { places, two: false, unseen: unseen("conflict A", "storm B") },
             sheet,
         );
         // Column A at +1: 2, 3, 4, 5, 6, 6.
         expect(codes(odds)).toEqual({ "1F": 20, "1B": 40 });
         expect(odds.cancelled).toBe(0.5);
     });
+    it("use the printing of a chart that is played", () => {
+        const other = { ...order, other_chart: { A: order.chart["B"] ?? [] } };
+        const both = { ...sheet, orders: { british: [other], french: [] } };
+        expect(ordersOf(both, { other_charts: [] }, "british")[0]?.chart).toEqual(order.chart);
+        expect(ordersOf(both, { other_charts: [order.name] }, "british")[0]?.chart).toEqual(
+            other.other_chart,
+        );
+    });
     it("know that an empty target and a ship from the anchorage move the die", () => {
-        const empty = { places: { quebec: 0 }, unseen: unseen("quiet A") };
+        const empty = { places: { quebec: 0 }, two: true, unseen: unseen("quiet A") };
         const odds = orderOdds(order, "british", undefined, empty, sheet);
         expect(odds.bonuses).toEqual([{ why: "emptyTarget", by: -1 }]);
+        const alone = { ...empty, two: false };
+        expect(orderOdds(order, "british", undefined, alone, sheet).bonuses).toEqual([]);
         // Column A at -1: 1, 1, 2, 3, 4, 5.
         expect(codes(odds)).toEqual({ "1F": 80, "1B": 40 });
         const ship: Order = { ...order, kind: "move-ship", loss: {} };
-        expect(bonuses(ship, "british", "anchorage", { places }, sheet)).toEqual([
+        expect(bonuses(ship, "british", "anchorage", { places, two: true }, sheet)).toEqual([
             { why: "anchorage", by: -3 },
         ]);
-        expect(bonuses(ship, "british", "lower", { places }, sheet)).toEqual([]);
+        expect(bonuses(ship, "british", "lower", { places, two: true }, sheet)).toEqual([]);
         expect(codes(orderOddsInColumn(order, "A", [{ why: "conflict", by: -3 }]))).toEqual({ "1F": 120 });
     });
     it("name the loser of a cell", () => {

@@ -63,16 +63,22 @@ export type GameOption = {
     default?: string;
 };
 
+export type Rule = {
+    tag: string;
+    title: string;
+    text: string;
+    section: string;
+    mark: string;
+    rulings: string[];
+    example?: string;
+};
+
 export type GameTypeDetails = {
     name: string;
     title: string;
     rules_number: number;
     pack: string;
-    rules: {
-        tag: string;
-        title: string;
-        text: string;
-    }[];
+    rules: Rule[];
     board: Record<string, unknown>;
 };
 

@@ -37,6 +37,7 @@ export type SiegeSheet = {
             places: string[];
         }>;
         chart: Record<string, SiegeColumn>;
+        other_chart?: Record<string, SiegeColumn>;
     })[]>;
     counters: Record<string, Record<string, {
         name: string;
@@ -54,6 +55,7 @@ export type SiegeSheet = {
         name: string;
         title: string;
         text: string;
+        history: string;
         letter?: string;
         touches?: SiegeTouch;
         copies: number;
@@ -102,6 +104,7 @@ export type SiegeBoard = {
     };
     modifier: number;
     losses_due: BySide;
+    other_charts: string[];
     unseen: {
         name: string;
         letter?: string;
@@ -139,6 +142,7 @@ export type SiegeMoment = {
     card?: string;
     title?: string;
     text?: string;
+    history?: string;
     letter?: string;
     die?: number;
     order?: string;
@@ -148,6 +152,8 @@ export type SiegeMoment = {
     row?: number;
     cell?: SiegeCell;
     black?: number;
+    black_modifier?: number;
+    black_row?: number;
     track?: string;
     use?: number;
     black_cell?: SiegeCell;

@@ -8,7 +8,7 @@ import { notation } from "../../frame/settings";
 import { fill } from "../../text";
 import type { SiegeCell, SiegeSheet } from "./api_types";
 import { boardOf, sheetOf, subjectOf } from "./board_type";
-import { loser, type Order, type OrderOdds, percent, signed } from "./odds";
+import { loser, type Order, type OrderOdds, ordersOf, percent, signed } from "./odds";
 import { words } from "./words";
 
 const sides: readonly Side[] = ["british", "french"];
@@ -245,7 +245,7 @@ export function CounterChart({ view, enemy }: { view: BoardView; enemy: Side }):
     const letter = (on?.kind === "counter" ? on.counter : board.draft.counter) ?? "A";
     const own = sheet.counters[enemy === "british" ? "french" : "british"] ?? {};
     const possible = board.lies[enemy].possible;
-    const orders = (sheet.orders[enemy] ?? []).filter((o) => possible.includes(o.name));
+    const orders = ordersOf(sheet, board, enemy).filter((o) => possible.includes(o.name));
     if (orders.length === 0) return null;
     return (
         <figure class="chart counter-chart">

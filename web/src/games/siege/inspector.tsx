@@ -6,11 +6,19 @@ import type { BoardView } from "../../frame/module";
 import type { SiegeSheet } from "./api_types";
 import { type Board, boardOf, momentOf, sheetOf, subjectOf } from "./board_type";
 import { ActionChart, Chart, CounterChart } from "./chart";
-import { type Bonus, bonuses, type Order, type OrderOdds, orderOdds, orderOddsInColumn } from "./odds";
+import {
+    type Bonus,
+    bonuses,
+    type Order,
+    type OrderOdds,
+    orderOdds,
+    orderOddsInColumn,
+    ordersOf,
+} from "./odds";
 import { words } from "./words";
 
-function orderNamed(sheet: SiegeSheet, side: Side, name: string | undefined): Order | undefined {
-    return (sheet.orders[side] ?? []).find((o) => o.name === name);
+function orderNamed(sheet: SiegeSheet, board: Board, side: Side, name?: string): Order | undefined {
+    return ordersOf(sheet, board, side).find((o) => o.name === name);
 }
 
 /** When a card lets the player cancel the order: the odds of carrying on. */
@@ -45,7 +53,7 @@ export function Inspector({ view }: { view: BoardView }): JSX.Element | null {
         const name =
             pointed?.kind === "order" ? pointed.order : (board.draft.order?.name ?? board.order[side]?.name);
         const from = pointed?.kind === "order" ? pointed.from : board.draft.order?.from;
-        const order = orderNamed(sheet, side, name);
+        const order = orderNamed(sheet, board, side, name);
         if (order) {
             const ahead = board.two ? null : orderOdds(order, side, from, board, sheet);
             return <Chart order={order} side={side} sheet={sheet} ahead={ahead} column={null} row={null} />;
@@ -54,7 +62,7 @@ export function Inspector({ view }: { view: BoardView }): JSX.Element | null {
         const acting = board.player;
         const theirs =
             board.two && board.lies[acting].order !== "shown" ? undefined : board.order[acting]?.name;
-        const inPlay = orderNamed(sheet, acting, theirs);
+        const inPlay = orderNamed(sheet, board, acting, theirs);
         if (inPlay)
             return (
                 <Chart
@@ -66,12 +74,12 @@ export function Inspector({ view }: { view: BoardView }): JSX.Element | null {
                     row={board.row}
                 />
             );
-        const own = orderNamed(sheet, side, board.order[side]?.name);
+        const own = orderNamed(sheet, board, side, board.order[side]?.name);
         if (own) return <Chart order={own} side={side} sheet={sheet} ahead={null} column={null} row={null} />;
     }
     const lastDice = momentOf([...view.log].reverse().find((n) => n.moment?.kind === "dice"));
     const lastSide = lastDice?.side ?? side;
-    const last = orderNamed(sheet, lastSide, lastDice?.order);
+    const last = orderNamed(sheet, board, lastSide, lastDice?.order);
     if (last && lastDice)
         return (
             <div class="past">

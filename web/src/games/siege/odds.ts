@@ -6,6 +6,15 @@ import type { SiegeBoard, SiegeCell, SiegeSheet } from "./api_types";
 
 export type Order = SiegeSheet["orders"][string][number];
 
+/** The orders of a side with the charts that are played: the rule book prints some twice. */
+export function ordersOf(sheet: SiegeSheet, board: Pick<SiegeBoard, "other_charts">, side: Side): Order[] {
+    return (sheet.orders[side] ?? []).map((order) =>
+        order.other_chart && board.other_charts.includes(order.name)
+            ? { ...order, chart: order.other_chart }
+            : order,
+    );
+}
+
 /** A modifier of the order die that is known before the roll. */
 export interface Bonus {
     why: "anchorage" | "emptyTarget" | "conflict";
@@ -24,19 +33,19 @@ export interface OrderOdds {
 
 const enemyOf = (side: Side): Side => (side === "british" ? "french" : "british");
 
-/** Modifiers that apply whatever card comes: for the ship's route and for empty places. */
+/** Modifiers that apply whatever card comes: for the ship's route and, with two players, for empty places. */
 export function bonuses(
     order: Order,
     side: Side,
     from: string | undefined,
-    board: Pick<SiegeBoard, "places">,
+    board: Pick<SiegeBoard, "places" | "two">,
     sheet: SiegeSheet,
 ): Bonus[] {
     const out: Bonus[] = [];
     if (order.kind === "move-ship" && from === "anchorage" && sheet.modifiers.anchorage !== 0)
         out.push({ why: "anchorage", by: sheet.modifiers.anchorage });
     const target = order.loss[enemyOf(side)]?.places ?? [];
-    if (target.length > 0 && target.every((place) => (board.places[place] ?? 0) === 0))
+    if (board.two && target.length > 0 && target.every((place) => (board.places[place] ?? 0) === 0))
         out.push({ why: "emptyTarget", by: sheet.modifiers.empty_target[side] });
     return out;
 }
@@ -66,7 +75,7 @@ export function orderOdds(
     order: Order,
     side: Side,
     from: string | undefined,
-    board: Pick<SiegeBoard, "places" | "unseen">,
+    board: Pick<SiegeBoard, "places" | "two" | "unseen">,
     sheet: SiegeSheet,
 ): OrderOdds {
     const known = bonuses(order, side, from, board, sheet);

@@ -14,6 +14,11 @@ function dieText(moment: SiegeMoment): string {
     return fill(words.modifiedDie, { die: white, modifier: signed(modifier), row });
 }
 
+function blackText(moment: SiegeMoment): string {
+    const { black = 0, black_modifier: modifier = 0, black_row: row = black } = moment;
+    return modifier === 0 ? `${black}` : `${black} ${signed(modifier)} = ${row}`;
+}
+
 /** "Attack Villages against B: die 5 −1 = 4. French lose 1"; nothing before the dice are rolled. */
 export function resultLine(news: readonly News[], gameType: GameTypeDetails): string | undefined {
     const rolls = news.map(momentOf).filter((m) => m?.kind === "dice");
@@ -29,7 +34,7 @@ export function resultLine(news: readonly News[], gameType: GameTypeDetails): st
         effect: upper(last.cell.long),
     });
     if (!last.black || !last.black_cell) return `${line}.`;
-    const black = fill(words.resultAction, { die: last.black, effect: last.black_cell.long });
+    const black = fill(words.resultAction, { die: blackText(last), effect: last.black_cell.long });
     return `${line}. ${black}.`;
 }
 

@@ -32,7 +32,13 @@ int rules_command(const RulesArguments& arguments) {
         Json json;
         if (arguments.tag.empty()) json.open('[');
         for (const registry::RuleText& rule : found)
-            json.open('{').put("tag", rule.tag).put("title", rule.title).put("text", rule.text).close('}');
+            json.open('{')
+                .put("tag", rule.tag)
+                .put("title", rule.title)
+                .put("text", rule.text)
+                .put("mark", rule.mark)
+                .put("ruling", rule.ruling)
+                .close('}');
         if (arguments.tag.empty()) json.close(']');
         fmt::print("{}\n", json.indented());
         return 0;
@@ -44,7 +50,8 @@ int rules_command(const RulesArguments& arguments) {
             fmt::print("{}  {}\n", padded(rule.tag, widest), rule.title);
         return 0;
     }
-    fmt::print("[{}] {}\n{}\n", found[0].tag, found[0].title, wrapped(found[0].text, 79));
+    fmt::print("[{}] {}\n", found[0].tag, found[0].title);
+    for (const std::string& paragraph : found[0].paragraphs()) fmt::print("{}\n", wrapped(paragraph, 79));
     return 0;
 }
 

@@ -73,7 +73,7 @@ void TerminalGame::rules(const std::string& tag) {
         const std::string bare(cut_token(rule.tag).rest);
         if (rule.tag != tag && bare != tag && "[" + rule.tag + "]" != tag) continue;
         terminal_.line(styled(Style::Strong, fmt::format("[{}] {}", rule.tag, rule.title)));
-        terminal_.line(rule.text);
+        for (const std::string& paragraph : rule.paragraphs()) terminal_.line(paragraph);
         return;
     }
     terminal_.error(fmt::format("No rule {}; `rules` lists all.", tag));

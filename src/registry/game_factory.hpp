@@ -20,9 +20,19 @@
 
 namespace foulon::registry {
 
-/// A rule in words.
+/// A rule in words. `mark` says where it comes from, `ruling` how we read it; either may be empty.
 struct RuleText {
-    std::string tag, title, text;
+    std::string tag, title, text, mark, ruling;
+
+    /// What is shown under its title, one paragraph each.
+    std::vector<std::string> paragraphs() const {
+        std::vector<std::string> list{text};
+        if (!mark.empty())
+            list.push_back("Mark: " + mark +
+                           " (S stated by the book, D derived from it, R our reconstruction)");
+        if (!ruling.empty()) list.push_back("Ruling: " + ruling);
+        return list;
+    }
 };
 
 /// An option in words: its label, its one line of help, and its values as they are called.

@@ -34,7 +34,11 @@ public:
         for (const std::string& key : data_->words.keys(before)) {
             if (!key.ends_with(after)) continue;
             const std::string tag = key.substr(before.size(), key.size() - before.size() - after.size());
-            list.push_back({tag, data_->words.fill(key), data_->words.fill("rules." + tag + ".text")});
+            const auto part = [&](std::string_view name) {
+                const std::string at = "rules." + tag + "." + std::string(name);
+                return data_->words.has(at) ? data_->words.fill(at) : std::string();
+            };
+            list.push_back({tag, data_->words.fill(key), part("text"), part("mark"), part("ruling")});
         }
         std::sort(list.begin(), list.end(),
                   [](const RuleText& a, const RuleText& b) { return tag_before(a.tag, b.tag); });

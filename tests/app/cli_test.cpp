@@ -83,6 +83,16 @@ TEST_F(Cli, GamesAndRulesForPrograms) {
     EXPECT_EQ(run({"rules", "siege", "9.B4"}).out, run({"rules", "siege", "S", "9.B4"}).out);
 }
 
+TEST_F(Cli, RulesShowWhereTheyComeFromAndHowWeReadThem) {
+    const std::string rule = run({"rules", "braddock", "13.7"}).out;
+    EXPECT_NE(rule.find("Mark: S"), std::string::npos) << rule;
+    EXPECT_NE(rule.find("Ruling: A zone of another class"), std::string::npos) << rule;
+    EXPECT_LE(widest(rule), 80U);
+    const auto json = nlohmann::json::parse(run({"rules", "braddock", "13.7", "--json"}).out);
+    EXPECT_EQ(json["mark"], "S.");
+    EXPECT_NE(json["ruling"], "");
+}
+
 TEST_F(Cli, RulesStandInTheOrderOfTheBook) {
     const std::string list = run({"rules", "siege"}).out;
     EXPECT_LT(list.find("S 3.1"), list.find("S 10.1"));

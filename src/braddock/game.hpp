@@ -45,6 +45,9 @@ struct Game {
 #include "engine/game_functions.inc"
 
 inline int turn(const State& state) { return state.open.turn; }
+/// Whether chance owes something that no player may see: the program draws it also where the players
+/// roll their own dice. [B 12.2]
+inline bool deals_face_down(const Pack&, const State& state) { return state.open.step == Step::Deal; }
 
 enum class EventKind : std::uint8_t {
     PhaseBegins,      // side, phase

@@ -165,8 +165,8 @@ int begin(Terminal& terminal, const PlayArguments& arguments) {
     if (!session) return print_error(session.error().said(factory->words())), 1;
     if (const auto gave = (*session)->give_nonces(arguments.nonce); !gave)
         return print_error(gave.error().said(factory->words())), 1;
-    (void)(*session)->news(factory->words(), Viewer::Public,
-                           terminal.options());  // the words are no news to the person
+    if (!arguments.own_dice)  // the nonces are no news to the person; what was dealt face down is
+        (void)(*session)->news(factory->words(), Viewer::Public, terminal.options());
     return play_session(terminal, **session, *factory, *seating, record->path, arguments.pace == "slow");
 }
 

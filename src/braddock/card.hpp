@@ -35,9 +35,10 @@ int entry_rank(const Pack& pack, Hex hex);
 
 /// The map as the card sees it in one movement phase.
 struct CardGround {
-    HexSet passable;                    // without British units
-    HexSet zone;                        // British zones of control
-    std::array<HexSet, kTargets> near;  // adjacent to a unit of a class, north of the river
+    HexSet passable;                     // without British units
+    HexSet zone;                         // British zones of control
+    std::array<HexSet, kTargets> alien;  // those of units of all other classes [B 13.7]
+    std::array<HexSet, kTargets> near;   // adjacent to a unit of a class, north of the river
     std::array<bool, kTargets> lives{};
     Stacks french;
 };
@@ -53,6 +54,7 @@ struct Skipped {
 /// A unit's movement.
 struct March {
     bool has_target = false;
+    TakenAs taken_as = TakenAs::Own;
     Target target = Target::Of44th;  // without a target, the class of its chit
     std::uint8_t length = 0;         // hexes entered up to the destination
     Hex destination = kNowhere;

@@ -214,16 +214,28 @@ Decision card_shot(const Pack& pack, const OpenState& open_state, Unit unit, Tar
     return decision;
 }
 
+namespace {
+
+/// Whether all British in a hex have one step or are disrupted. [B 15.2]
+bool is_weak(const Pack& pack, const OpenState& open_state, Hex hex) {
+    for (const Unit british : units_in(open_state, kAllBritish, hex))
+        if (steps_of(pack, open_state, british) > 1 && !open_state.disrupted.contains(british)) return false;
+    return true;
+}
+
+/// The faces of the die that strike the defenders. [B 15.5]
+int strikes(const Pack& pack, const OpenState& open_state, Unit unit, Hex hex) {
+    const MeleeChances odds = melee_chances(pack, open_state, unit, hex);
+    return odds.morale + odds.step;
+}
+
+}  // namespace
+
 HexSet card_melee_hexes(const Pack& pack, const OpenState& open_state, Unit unit) {
     HexSet hexes;
     melee_hexes(pack, open_state, unit).for_each([&](Hex hex) {
-        for (const Unit british : units_in(open_state, kAllBritish, hex)) {
-            const bool is_weak =
-                steps_of(pack, open_state, british) == 1 || open_state.disrupted.contains(british);
-            if (!is_weak) return;  // [B 15.2] all of one step or disrupted
-        }
-        const MeleeChances odds = melee_chances(pack, open_state, unit, hex);
-        if (odds.morale + odds.step >= pack.set.melee_chances) hexes.add(hex);  // [B 15.5]
+        if (!is_weak(pack, open_state, hex)) return;                                         // [B 15.2]
+        if (strikes(pack, open_state, unit, hex) >= pack.set.melee_chances) hexes.add(hex);  // [B 15.5]
     });
     return hexes;
 }
@@ -302,7 +314,10 @@ bool Sequencer::card_attacks() {
         Cuts cuts;
         const Decision fight =
             card_attack(pack_, open_, unit, aims.under(chit_of(unit)), told_ != nullptr ? &cuts : nullptr);
-        if (!fight.is_made) continue;
+        if (!fight.is_made) {
+            card_declines(unit);
+            continue;
+        }
         const bool is_known = open_.order[place_of(unit)] != kNoOrder;
         if (!is_known)
             watch(aims, [&](Target aim) {
@@ -318,6 +333,27 @@ bool Sequencer::card_attacks() {
         return true;
     }
     return false;
+}
+
+/// Tells why a unit next to the enemy attacks nobody: of several hexes, of the one it comes nearest
+/// to attacking. It depends on the open position only, so it gives no order away.
+void Sequencer::card_declines(Unit unit) {
+    if (told_ == nullptr) return;
+    const HexSet enemies = hexes_of(open_, Side::British) & pack_.beside[index(hex_of(open_, unit))];
+    if (enemies.empty()) return;
+    if (open_.disrupted.contains(unit))  // [B 5.4]
+        return tell(EventKind::Declines, unit, enemies.lowest(), Decline::Disrupted, 0);
+    Hex best = kNowhere;
+    Decline why = Decline::NotWeak;
+    int most = -1;
+    (enemies & enterable(pack_, open_, unit)).for_each([&](Hex hex) {
+        const bool weak = is_weak(pack_, open_, hex);
+        const int faces = weak ? strikes(pack_, open_, unit, hex) : -1;
+        if (best != kNowhere && faces <= most) return;
+        best = hex, most = faces, why = weak ? Decline::FewChances : Decline::NotWeak;
+    });
+    if (best == kNowhere) return;  // the enemy is where it may not go
+    tell(EventKind::Declines, unit, best, why, most < 0 ? 0 : most);
 }
 
 void Sequencer::card_advances() {

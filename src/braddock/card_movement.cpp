@@ -1,6 +1,8 @@
 // The French card: orders, movement, unstacking and leaders. Each unit in sequence finds the
 // first class of its list that it can reach and moves toward it by a shortest path and the Hex
 // Entry Chart.
+#include <optional>
+
 #include "braddock/card.hpp"
 
 namespace foulon::braddock {
@@ -32,13 +34,17 @@ class Spread {
 public:
     static constexpr int kMost = 48;  // longer paths count as none
 
-    Spread(const CardGround& ground, Hex from) : ground_(ground), seen_(from) { layers_[0] = HexSet(from); }
+    /// `closed` are the zones of control that a path may enter but not leave.
+    Spread(const CardGround& ground, const HexSet& closed, Hex from)
+        : ground_(ground), closed_(closed), seen_(from) {
+        layers_[0] = HexSet(from);
+    }
     /// The hexes at this distance. Call with ascending or repeated lengths.
     const HexSet& at(int length) {
         while (known_ < length) {
             // Only the start may be left out of a zone of control. [B 13.7]
             const HexSet leaving =
-                known_ == 0 ? layers_[0] : layers_[static_cast<std::size_t>(known_)].without(ground_.zone);
+                known_ == 0 ? layers_[0] : layers_[static_cast<std::size_t>(known_)].without(closed_);
             const HexSet next = (leaving.neighbours() & ground_.passable).without(seen_);
             seen_ |= next;
             layers_[static_cast<std::size_t>(++known_)] = next;
@@ -46,9 +52,11 @@ public:
         return layers_[static_cast<std::size_t>(length)];
     }
     bool ends_before(int length) { return length > 0 && at(length).empty(); }
+    const HexSet& closed() const { return closed_; }
 
 private:
     const CardGround& ground_;
+    const HexSet& closed_;
     HexSet seen_;
     std::array<HexSet, kMost + 1> layers_;
     int known_ = 0;
@@ -63,6 +71,40 @@ int nearest(Spread& spread, const HexSet& wanted, int most) {
     return -1;
 }
 
+/// The paths of one unit to each class. The zones of control of the class itself close none, which
+/// matters only where friends hold hexes beside it: elsewhere a path ends where it enters such a
+/// zone. So all other classes share one spread. [B 13.7]
+class Paths {
+public:
+    Paths(const CardGround& ground, const HexSet& taken, Hex from)
+        : ground_(ground), taken_(taken), from_(from), shared_(ground, ground.zone, from) {}
+    Spread& open() { return shared_; }
+    Spread& to(Target target) {
+        if ((ground_.near[index(target)] & taken_).empty()) return shared_;
+        if (!own_ || own_of_ != target) {
+            own_.emplace(ground_, ground_.alien[index(target)], from_);
+            own_of_ = target;
+        }
+        return *own_;
+    }
+
+private:
+    const CardGround& ground_;
+    const HexSet& taken_;
+    Hex from_;
+    Spread shared_;
+    std::optional<Spread> own_;
+    Target own_of_ = Target::Of44th;
+};
+
+/// Hexes that other French units hold. Its own hex is free to a unit, unless a retreat put two
+/// there. [B 13.2]
+HexSet taken_by_others(const OpenState& open_state, const CardGround& ground, Unit unit) {
+    HexSet taken = ground.french.one;
+    if (!ground.french.two.contains(hex_of(open_state, unit))) taken.remove(hex_of(open_state, unit));
+    return taken;
+}
+
 /// Moves the unit along a shortest path toward a hex, choosing each step by the Hex Entry
 /// Chart.
 void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit, Hex from, March& march,
@@ -75,7 +117,7 @@ void walk(const Pack& pack, const CardGround& ground, Spread& spread, Unit unit,
     for (int length = march.length;; --length) {
         if (length <= most) on_way[static_cast<std::size_t>(length)] = way;
         if (length == 1) break;
-        way = (way.neighbours() & spread.at(length - 1)).without(ground.zone);
+        way = (way.neighbours() & spread.at(length - 1)).without(spread.closed());
     }
     Hex at = from;
     for (int length = 1; length <= march.length && length <= most; ++length) {
@@ -116,7 +158,11 @@ int entry_rank(const Pack& pack, Hex hex) {
 CardGround card_ground(const Pack& pack, const OpenState& open_state) {
     CardGround ground;
     ground.passable = pack.french_land.without(hexes_of(open_state, Side::British));  // [B 13.7]
-    ground.zone = zone_of(pack, open_state, Side::British);
+    std::array<HexSet, kTargets> zones;
+    for (const Target target : kAllTargets) {
+        zones[index(target)] = zone_of(pack, open_state, pack.of_target[index(target)]);
+        ground.zone |= zones[index(target)];
+    }
     ground.french = stacks_of(open_state, Side::French);
     for (const Target target : kAllTargets) {
         HexSet at;
@@ -126,6 +172,8 @@ CardGround card_ground(const Pack& pack, const OpenState& open_state) {
             if (pack.north.contains(hex_of(open_state, unit)))
                 at.add(hex_of(open_state, unit));  // [B 13.6] north of the river
         }
+        for (const Target other : kAllTargets)
+            if (other != target) ground.alien[index(target)] |= zones[index(other)];  // [B 13.7] non-target
         // Adjacency replaces zones of control: disrupted units and the wagon are targets too. [B 13.6]
         ground.near[index(target)] = at.neighbours() & ground.passable;
     }
@@ -148,10 +196,9 @@ int path_limit(const Pack& pack, Unit unit) {
 
 int path_length(const Pack&, const OpenState& open_state, const CardGround& ground, Unit unit,
                 Target target) {
-    Spread spread(ground, hex_of(open_state, unit));
-    HexSet others = ground.french.one;
-    if (!ground.french.two.contains(hex_of(open_state, unit))) others.remove(hex_of(open_state, unit));
-    const int length = nearest(spread, ground.near[index(target)].without(others), Spread::kMost);
+    const HexSet taken = taken_by_others(open_state, ground, unit);
+    Paths paths(ground, taken, hex_of(open_state, unit));
+    const int length = nearest(paths.to(target), ground.near[index(target)].without(taken), Spread::kMost);
     return length < 0 ? 255 : length;
 }
 
@@ -159,42 +206,58 @@ March card_march(const Pack& pack, const OpenState& open_state, const CardGround
                  Target chit, MarchWhy* why) {
     const Hex from = hex_of(open_state, unit);
     const bool is_stacked = ground.french.two.contains(from);
-    HexSet taken = ground.french.one;
-    if (!is_stacked)
-        taken.remove(from);  // its own hex is free to it, unless a retreat put two there [B 13.2]
-    Spread spread(ground, from);
+    const HexSet taken = taken_by_others(open_state, ground, unit);
+    Paths paths(ground, taken, from);
     March march;
     march.target = chit;  // with no target, its order stays what it is after [B 12.4]
     march.stop = from;
+    const auto wanted = [&](Target target) { return ground.near[index(target)].without(taken); };
+    const auto take = [&](Target target, TakenAs how, int length) {
+        march.has_target = true;
+        march.taken_as = how;
+        march.target = target;
+        march.length = small(length);
+        march.destination = choose_hex(pack, unit, paths.to(target).at(length) & wanted(target),
+                                       why != nullptr ? &why->destination : nullptr);
+    };
     for (const Target target : target_order(chit)) {
-        const HexSet wanted = ground.near[index(target)].without(taken);
-        const int length = nearest(spread, wanted, path_limit(pack, unit));
+        const int length = nearest(paths.to(target), wanted(target), path_limit(pack, unit));
         if (length >= 0) {
-            march.has_target = true;
-            march.target = target;
-            march.length = small(length);
-            march.destination =
-                choose_hex(pack, unit, spread.at(length) & wanted, why ? &why->destination : nullptr);
+            take(target, target == chit ? TakenAs::Own : TakenAs::Next, length);
             break;
         }
         if (why == nullptr) continue;
-        const int far = nearest(spread, wanted, Spread::kMost);
+        const int far = nearest(paths.to(target), wanted(target), Spread::kMost);
+        const bool is_held = nearest(paths.to(target), ground.near[index(target)], Spread::kMost) >= 0;
         const Passed passed = !ground.lives[index(target)] ? Passed::AllGone
-                              : far < 0                    ? Passed::NoPath
-                                                           : Passed::TooLong;
+                              : far >= 0                   ? Passed::TooLong
+                              : is_held                    ? Passed::Held
+                                                           : Passed::NoPath;
         why->skipped.push_back({target, passed, small(far < 0 ? 0 : far)});
     }
+    if (!march.has_target && !has(open_state, Setup::kWait)) {
+        // [B 12.4] only the limits close all paths: the nearest class
+        Target nearest_target = chit;
+        int least = Spread::kMost + 1;
+        for (const Target target : target_order(chit)) {
+            const int length = nearest(paths.to(target), wanted(target), least - 1);
+            if (length >= 0) nearest_target = target, least = length;
+        }
+        if (least <= Spread::kMost) take(nearest_target, TakenAs::Nearest, least);
+    }
+    Spread* spread = &paths.to(march.target);
     if (!march.has_target) {
         if (!is_stacked) return march;  // [B 13.2] no target: only a stack makes room
+        spread = &paths.open();
         const HexSet free = ground.passable.without(taken);
-        const int length = nearest(spread, free, Spread::kMost);
+        const int length = nearest(*spread, free, Spread::kMost);
         if (length < 1) return march;
         march.unstacks = true;
         march.length = small(length);
         march.destination =
-            choose_hex(pack, unit, spread.at(length) & free, why ? &why->destination : nullptr);
+            choose_hex(pack, unit, spread->at(length) & free, why != nullptr ? &why->destination : nullptr);
     }
-    if (march.length > 0) walk(pack, ground, spread, unit, from, march, why);
+    if (march.length > 0) walk(pack, ground, *spread, unit, from, march, why);
     return march;
 }
 
@@ -250,8 +313,7 @@ void Sequencer::card_move(Unit unit, CardGround& ground) {
         tell(EventKind::Because, subject, hex, cut.line, cut.before, cut.after);
     };
     if (march.has_target && march.length > 0) {
-        tell(EventKind::TargetTaken, unit, march.target, march.length, march.destination,
-             march.target == chit);
+        tell(EventKind::TargetTaken, unit, march.target, march.length, march.destination, march.taken_as);
         for (const Cut& cut : why.destination) because(Subject::Destination, march.destination, cut);
     }
     if (march.unstacks) tell(EventKind::Unstacks, unit, march.destination);
@@ -291,7 +353,7 @@ void Sequencer::card_leaders() {
             continue;  // [B 13.8] he leaves only the weak
         const Unit next = nearest_unit(pack_, open_, strong, hex_of(open_, with));
         if (next == kNoUnit) continue;  // [B 13.8] no better unit: he stays
-        attach(static_cast<Leader>(i), next);
+        attach(static_cast<Leader>(i), next, Joins::Strong);
     }
 }
 

@@ -70,7 +70,7 @@ private:
     // leaders.cpp
     void begin_leaders();
     void roll_leader(int die);
-    void attach(Leader leader, Unit unit);
+    void attach(Leader leader, Unit unit, Joins why);
     void begin_recovery();
     void next_recovery();
     void recover(int die);
@@ -81,6 +81,7 @@ private:
     void card_leaders();
     bool card_fires();
     bool card_attacks();
+    void card_declines(Unit unit);
     void card_advances();
     Target chit_of(Unit unit) const;
     void reveal(Unit unit);

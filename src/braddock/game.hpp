@@ -24,7 +24,7 @@ namespace foulon::braddock {
 
 struct Game {
     static constexpr std::string_view kName = "braddock";
-    static constexpr int kRules = 2;
+    static constexpr int kRules = 3;
     static constexpr std::size_t kLongestLine = 2 * kBritish + 1;  // every unit selected and moved
 
     using Pack = braddock::Pack;
@@ -45,6 +45,9 @@ struct Game {
 #include "engine/game_functions.inc"
 
 inline int turn(const State& state) { return state.open.turn; }
+/// Whether chance owes something that no player may see: the program draws it also where the players
+/// roll their own dice. [B 12.2]
+inline bool deals_face_down(const Pack&, const State& state) { return state.open.step == Step::Deal; }
 
 enum class EventKind : std::uint8_t {
     PhaseBegins,      // side, phase
@@ -52,7 +55,7 @@ enum class EventKind : std::uint8_t {
     Acts,             // unit, Target of its order or kNoOrder, phase
     OrderRevealed,    // unit, Target
     TargetPassed,     // unit, Target, why (Passed), length
-    TargetTaken,      // unit, Target, length, hex, whether it is its own
+    TargetTaken,      // unit, Target, length, hex, TakenAs
     Because,          // Subject, hex or unit, CardLine, how many before, how many after
     Marches,          // unit, up to four hexes
     StopsShort,       // unit, hex that is occupied, hex where it stops
@@ -69,18 +72,20 @@ enum class EventKind : std::uint8_t {
     LeaderFalls,      // leader, die
     WashingtonLeads,  //
     LeaderLost,       // leader: no unit is left to join
-    LeaderJoins,      // leader, unit
+    LeaderJoins,      // leader, unit, why (Joins), the unit he leaves
     MoraleHolds,      // unit, die, modifier, factor
     MoraleFails,      // unit, die, modifier, factor
     MoraleModifier,   // MoraleDrm, by
     Disrupted,        // unit
     Retreats,         // unit, from, to
     NoRetreat,        // unit
-    Attacks,          // unit, hex, Odds
+    Declines,         // unit, hex, why (Decline), faces that would strike
+    Attacks,          // unit, hex, Odds, factors of both in halves; the defence below 0: on a hill
     MeleeDie,         // die, modifier, as read, MeleeResult
-    Evades,           // unit, from, to
+    MeleeModifier,    // MeleeDrm, by
+    Evades,           // unit, from, to, whether by the card
     Stands,           // hex
-    Advances,         // unit, hex
+    Advances,         // unit, hex, whether by the card
     HoldsBack,        // unit, hex: the card does not give up better ground
     Recovers,         // unit, die, needed
     StaysDisrupted,   // unit, die, needed
@@ -88,14 +93,23 @@ enum class EventKind : std::uint8_t {
     ChitShown,        // unit, Target: at the end
     Ends,             // End, strength in halves: high byte, low byte
 };
-inline constexpr std::size_t kEventKinds = 40;
+inline constexpr std::size_t kEventKinds = 42;
 
 /// Why a target is skipped. [B 12.4]
-enum class Passed : std::uint8_t { AllGone, NoPath, TooLong };
+enum class Passed : std::uint8_t { AllGone, NoPath, TooLong, Held };
+/// How a unit comes to its target. [B 12.4]
+enum class TakenAs : std::uint8_t { Own, Next, Nearest };
+/// Why a unit of the card does not attack. [B 15.2] [B 15.5]
+enum class Decline : std::uint8_t { NotWeak, FewChances, Disrupted };
+/// Why a leader joins a unit: a person's order, his unit is gone [B 9.2], the card [B 13.8].
+enum class Joins : std::uint8_t { Ordered, Alone, Strong };
 /// Why a French unit stays.
 enum class Stay : std::uint8_t { AtTarget, NoTarget, Disrupted, WayTaken, Unseen };
 /// What a line of the card decided.
 enum class Subject : std::uint8_t { Destination, Path, FireTarget, MeleeHex, Unstack };
+
+/// The rule by which the card decided, as its sentence cites it; empty for other events.
+std::string_view tag_of(const Pack& pack, const Event& event);
 
 /// Whether an event begins a new moment, before which a display may pause.
 bool begins_moment(const Pack& pack, const Event& event);

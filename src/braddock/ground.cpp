@@ -50,10 +50,10 @@ Stacks stacks_of(const OpenState& open_state, Side side) {
     return stacks;
 }
 
-HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side) {
+HexSet zone_of(const Pack& pack, const OpenState& open_state, UnitSet units) {
     HexSet zone;
-    UnitSet holders = units_of(side).without(open_state.disrupted);  // [B 5.3] the disrupted exert none
-    holders.remove(kWagon);                                          // [B 4.4] nor does the wagon
+    UnitSet holders = units.without(open_state.disrupted);  // [B 5.3] the disrupted exert none
+    holders.remove(kWagon);                                 // [B 4.4] nor does the wagon
     for (const Unit unit : holders)
         zone |= pack.beside[index(hex_of(open_state, unit))];  // the set is empty for units off the map
     return zone;

@@ -74,9 +74,10 @@ void Sequencer::begin_leaders() {
     open_.step = Step::Attach;
 }
 
-void Sequencer::attach(Leader leader, Unit unit) {
+void Sequencer::attach(Leader leader, Unit unit, Joins why) {
+    const Unit left = open_.with[index(leader)];
     open_.with[index(leader)] = unit;
-    tell(EventKind::LeaderJoins, leader, unit);
+    tell(EventKind::LeaderJoins, leader, unit, why, left);
 }
 
 void Sequencer::roll_leader(int die) {
@@ -99,7 +100,7 @@ void Sequencer::roll_leader(int die) {
             open_.with[i] = kNoUnit;
             tell(EventKind::LeaderLost, leader);
         } else {
-            attach(leader, next);
+            attach(leader, next, Joins::Alone);
         }
     }
     if (open_.leaders_due == 0) go_on(open_.resume);

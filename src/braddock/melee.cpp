@@ -18,18 +18,22 @@ int melee_strength(const Pack& pack, const OpenState& open_state, Unit unit) {
 
 }  // namespace
 
-Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
-    const int attack = melee_strength(pack, open_state, attacker);
-    int defence = 0;
+MeleeBalance melee_balance(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    MeleeBalance balance;
+    const int attack = balance.attack = melee_strength(pack, open_state, attacker);
     for (const Unit unit : units_in(open_state, units_of(other(side_of(attacker))), hex))
-        defence += melee_strength(pack, open_state, unit);
-    if (pack.hills.contains(hex)) defence *= pack.set.hill_melee;  // [B 8.3]
+        balance.defence += melee_strength(pack, open_state, unit);
+    balance.is_hill = pack.hills.contains(hex);
+    if (balance.is_hill) balance.defence *= pack.set.hill_melee;  // [B 8.3]
+    const int defence = balance.defence;
     // Rounded in favour of the defender. [B 8.2]
-    if (attack >= 4 * defence) return Odds::FourOne;
-    if (attack >= 3 * defence) return Odds::ThreeOne;
-    if (attack >= 2 * defence) return Odds::TwoOne;
-    if (attack >= defence) return Odds::OneOne;
-    return 2 * attack >= defence ? Odds::OneTwo : Odds::Under;
+    balance.odds = attack >= 4 * defence   ? Odds::FourOne
+                   : attack >= 3 * defence ? Odds::ThreeOne
+                   : attack >= 2 * defence ? Odds::TwoOne
+                   : attack >= defence     ? Odds::OneOne
+                   : 2 * attack >= defence ? Odds::OneTwo
+                                           : Odds::Under;
+    return balance;
 }
 
 Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit attacker) {
@@ -159,7 +163,9 @@ void Sequencer::attack(Unit attacker, Hex hex) {
     open_.actor = attacker;
     open_.aim_hex = hex;
     open_.acted.add(attacker);
-    tell(EventKind::Attacks, attacker, hex, melee_odds(pack_, open_, attacker, hex));
+    const MeleeBalance balance = melee_balance(pack_, open_, attacker, hex);
+    tell(EventKind::Attacks, attacker, hex, balance.odds, balance.attack,
+         balance.is_hill ? -balance.defence : balance.defence);
     if (can_evade(pack_, open_, attacker, hex)) {
         if (is_card(open_)) return evade();  // [B 15.6] the card's units always do
         open_.step = Step::Evade;
@@ -171,7 +177,7 @@ void Sequencer::attack(Unit attacker, Hex hex) {
 void Sequencer::evade() {
     for (const Unit unit : units_in(open_, kAllFrench, open_.aim_hex)) {
         const Hex to = retreat_hex(pack_, open_, unit);
-        tell(EventKind::Evades, unit, open_.aim_hex, to);
+        tell(EventKind::Evades, unit, open_.aim_hex, to, is_card(open_));
         open_.at[index(unit)] = to;
     }
     after_melee();
@@ -180,11 +186,13 @@ void Sequencer::evade() {
 void Sequencer::resolve_melee(int die) {
     const Unit attacker = open_.actor;
     const Odds odds = melee_odds(pack_, open_, attacker, open_.aim_hex);
-    const int by = sum_of(melee_modifiers(pack_, open_, attacker));
+    const Modifiers modifiers = melee_modifiers(pack_, open_, attacker);
+    const int by = sum_of(modifiers);
     const int read = std::clamp(die + by, 1, 6);  // [B 8.2]
     const MeleeResult result =
         pack_.melee[static_cast<std::size_t>(odds)][static_cast<std::size_t>(read - 1)];
     tell(EventKind::MeleeDie, die, by, read, result);
+    for (const Modifier& modifier : modifiers) tell(EventKind::MeleeModifier, modifier.kind, modifier.by);
     const bool hits_attacker = result == MeleeResult::AttackerMorale || result == MeleeResult::AttackerStep;
     UnitSet struck;
     if (hits_attacker)
@@ -211,7 +219,7 @@ void Sequencer::after_melee() {
 }
 
 void Sequencer::advance() {
-    tell(EventKind::Advances, open_.actor, open_.aim_hex);
+    tell(EventKind::Advances, open_.actor, open_.aim_hex, plays_card(open_, open_.active));
     open_.at[index(open_.actor)] = open_.aim_hex;
     if (test_driven_off()) return;
     next_melee();

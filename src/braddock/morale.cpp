@@ -44,6 +44,10 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit) {
     open = open.without(limit <= 1   ? ground.friends.one
                         : limit == 2 ? ground.friends.two
                                      : ground.friends.three);  // [B 7.4] [B 5.5]
+    if (side == Side::French) {
+        const HexSet empty = open.without(ground.friends.one);
+        if (!empty.empty()) open = empty;  // [B 7.4] the French stack only if nothing else is left
+    }
     Hex best = kNowhere;
     int best_far = 0, best_friends = 0;
     open.for_each([&](Hex hex) {

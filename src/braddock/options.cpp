@@ -15,8 +15,9 @@ constexpr std::array<std::string_view, 2> kOffOn{"off", "on"};
 constexpr std::array<std::string_view, 2> kFrenchSeat{"player", "card"};  // in a record's header
 
 /// The bit of each option, in the order of the table and of a record's header.
-constexpr std::array<std::uint8_t, 6> kBits{Setup::kBeginner, Setup::kMarines,    Setup::kMilitia,
-                                            Setup::kNewYork,  Setup::kGrenadiers, Setup::kLight};
+constexpr std::array<std::uint8_t, 7> kBits{Setup::kBeginner, Setup::kMarines,    Setup::kMilitia,
+                                            Setup::kNewYork,  Setup::kGrenadiers, Setup::kLight,
+                                            Setup::kWait};
 
 constexpr std::array<OptionAlias, 2> kAliases{{
     {"french", kFrenchSeat[1], "players", "one"},
@@ -42,6 +43,8 @@ const GameOptions& option_table() {
             flag_option("grenadiers", kAnyMode, kOffOn, "off",
                         "Optional rule: grenadiers check morale with -1"),
             flag_option("light", kAnyMode, kOffOn, "off", "Optional rule: light companies may enter woods"),
+            flag_option("wait", kSolitaireOnly, kOffOn, "off",
+                        "French units wait when every target is beyond their limit"),
         },
         kAliases,
     };
@@ -63,8 +66,10 @@ OptionsOr<Options> read_options(const Pack&, const OptionTexts& requested) {
 OptionTexts print_options(const Pack&, const Options& options) {
     OptionTexts texts{{"french", std::string(kFrenchSeat[options.has(Setup::kCard) ? 1 : 0])}};
     const std::vector<OptionSpec>& specs = option_table().specs;
+    const PlayMode mode = options.has(Setup::kCard) ? PlayMode::Solitaire : PlayMode::Two;
     for (std::size_t i = 0; i < kBits.size(); ++i)
-        texts.emplace_back(specs[i].name, specs[i].values[options.has(kBits[i]) ? 1 : 0]);
+        if (specs[i].modes.contains(mode))
+            texts.emplace_back(specs[i].name, specs[i].values[options.has(kBits[i]) ? 1 : 0]);
     return texts;
 }
 

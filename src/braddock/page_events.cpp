@@ -3,6 +3,8 @@
 // with the line that made it. One row for each kind of event says what its
 // arguments mean. The events are those of events.cpp, in the same order as the
 // sentences of the news. See page.hpp.
+#include <cstdlib>
+
 #include "braddock/page_parts.hpp"
 #include "engine/phrase_table.hpp"
 
@@ -26,6 +28,10 @@ enum class As : std::uint8_t {
     Shot,
     FireDrm,
     MoraleDrm,
+    MeleeDrm,
+    TakenAs,
+    Decline,
+    Joins,
     Leader,
     Odds,
     MeleeResult,
@@ -56,7 +62,7 @@ constexpr std::array<EventRow, kEventKinds> kEventRows{{
      {{kUnit, kTarget, {"why", As::Passed}, {"length", As::Number}}}},
     {EventKind::TargetTaken,
      "target-taken",
-     {{kUnit, kTarget, {"length", As::Number}, kHex, {"own", As::Bool}}}},
+     {{kUnit, kTarget, {"length", As::Number}, kHex, {"by", As::TakenAs}}}},
     {EventKind::Because, "because", {}},         // see put_reason
     {EventKind::Marches, "marches", {{kUnit}}},  // its path: see put_path
     {EventKind::StopsShort, "stops-short", {{kUnit, {"taken", As::Hex}, kHex}}},
@@ -75,20 +81,22 @@ constexpr std::array<EventRow, kEventKinds> kEventRows{{
     {EventKind::LeaderFalls, "leader-falls", {{kLeader, kDie}}},
     {EventKind::WashingtonLeads, "washington-leads", {}},
     {EventKind::LeaderLost, "leader-lost", {{kLeader}}},
-    {EventKind::LeaderJoins, "leader-joins", {{kLeader, kUnit}}},
+    {EventKind::LeaderJoins, "leader-joins", {{kLeader, kUnit, {"why", As::Joins}}}},
     {EventKind::MoraleHolds, "morale-holds", {{kUnit, kDie, kModifier, kNeeded}}},
     {EventKind::MoraleFails, "morale-fails", {{kUnit, kDie, kModifier, kNeeded}}},
     {EventKind::MoraleModifier, "morale-modifier", {{{"name", As::MoraleDrm}, kModifier}}},
     {EventKind::Disrupted, "disrupted", {{kUnit}}},
     {EventKind::Retreats, "retreats", {{kUnit, kFrom, kTo}}},
     {EventKind::NoRetreat, "no-retreat", {{kUnit}}},
-    {EventKind::Attacks, "attacks", {{kUnit, kHex, {"odds", As::Odds}}}},
+    {EventKind::Declines, "declines", {{kUnit, kHex, {"why", As::Decline}, {"strikes", As::Number}}}},
+    {EventKind::Attacks, "attacks", {{kUnit, kHex, {"odds", As::Odds}}}},  // its factors: see put_event
     {EventKind::MeleeDie,
      "melee-die",
      {{kDie, kModifier, {"read", As::Number}, {"result", As::MeleeResult}}}},
-    {EventKind::Evades, "evades", {{kUnit, kFrom, kTo}}},
+    {EventKind::MeleeModifier, "melee-modifier", {{{"name", As::MeleeDrm}, kModifier}}},
+    {EventKind::Evades, "evades", {{kUnit, kFrom, kTo, {"card", As::Bool}}}},
     {EventKind::Stands, "stands", {{kHex}}},
-    {EventKind::Advances, "advances", {{kUnit, kHex}}},
+    {EventKind::Advances, "advances", {{kUnit, kHex, {"card", As::Bool}}}},
     {EventKind::HoldsBack, "holds-back", {{kUnit, kHex}}},
     {EventKind::Recovers, "recovers", {{kUnit, kDie, kNeeded}}},
     {EventKind::StaysDisrupted, "stays-disrupted", {{kUnit, kDie, kNeeded}}},
@@ -99,7 +107,10 @@ constexpr std::array<EventRow, kEventKinds> kEventRows{{
 
 static_assert(is_in_order(kEventRows));
 
-constexpr std::array<std::string_view, 3> kPassedNames{"all-gone", "no-path", "too-long"};
+constexpr std::array<std::string_view, 4> kPassedNames{"all-gone", "no-path", "too-long", "held"};
+constexpr std::array<std::string_view, 3> kTakenAsNames{"own", "next", "nearest"};
+constexpr std::array<std::string_view, 3> kDeclineNames{"not-weak", "few-chances", "disrupted"};
+constexpr std::array<std::string_view, 3> kJoinsNames{"ordered", "alone", "strong"};
 constexpr std::array<std::string_view, 5> kStayNames{"at-target", "no-target", "disrupted", "way-taken",
                                                      "unseen"};
 constexpr std::array<std::string_view, 5> kSubjectNames{"destination", "path", "fire-target", "melee-hex",
@@ -149,6 +160,18 @@ void put_field(Json& json, const Field& field, std::int8_t arg) {
         case As::MoraleDrm:
             json.put(field.key, kMoraleDrmNames[value]);
             return;
+        case As::MeleeDrm:
+            json.put(field.key, kMeleeDrmNames[value]);
+            return;
+        case As::TakenAs:
+            json.put(field.key, kTakenAsNames[value]);
+            return;
+        case As::Decline:
+            json.put(field.key, kDeclineNames[value]);
+            return;
+        case As::Joins:
+            json.put(field.key, kJoinsNames[value]);
+            return;
         case As::Leader:
             json.put(field.key, kLeaderNames[value]);
             return;
@@ -186,7 +209,14 @@ void put_event(Json& json, const Pack& pack, const Event& event, const ScreenWri
     const EventRow& row = kEventRows[event.kind];
     json.open('{').put("event", row.name).put("begins", begins_moment(pack, event));
     for (std::size_t i = 0; i < row.fields.size(); ++i) put_field(json, row.fields[i], event.args[i]);
-    if (row.kind == EventKind::Because) put_reason(json, event, out);
+    if (row.kind == EventKind::Because)
+        put_reason(json, event, out);
+    else if (const std::string_view tag = tag_of(pack, event); !tag.empty())
+        json.put("tag", tag);
+    if (row.kind == EventKind::Attacks)
+        json.put("attack_halves", static_cast<int>(event.args[3]))
+            .put("defence_halves", std::abs(static_cast<int>(event.args[4])))
+            .put("hill", event.args[4] < 0);
     if (row.kind == EventKind::Marches) put_path(json, event);
     if (row.kind == EventKind::Ends) json.put("strength_halves", event.args[1] * 128 + event.args[2]);
     json.close('}');

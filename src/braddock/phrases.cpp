@@ -1,6 +1,8 @@
 // What the battle says to a person, as phrases: keys into data/braddock/text
 // with what fills their blanks, never sentences. Refusals and events are rows of
 // tables (engine/phrase_table.hpp); prompts depend on the state and are functions.
+#include <cstdlib>
+
 #include "braddock/data.hpp"
 #include "braddock/names.hpp"
 #include "braddock/questions.hpp"
@@ -30,6 +32,12 @@ std::string target(const Args& args, std::size_t i) {
 std::string card_line(const Args& args, std::size_t i) {
     return "@card." + std::string(kCardLineKeys[args.at(i)]);
 }
+std::string card_tag(const Args& args, std::size_t i) { return std::string(kCardLineTags[args.at(i)]); }
+std::string setting_chances(const Args& args, std::size_t) {
+    return std::to_string(args.pack.set.melee_chances);
+}
+/// Factors in halves; of defenders on a hill below 0.
+std::string factors(const Args& args, std::size_t i) { return halves_text(std::abs(args.values[i])); }
 std::string odds(const Args& args, std::size_t i) { return std::string(kOddsNames[args.at(i)]); }
 std::string melee_result(const Args& args, std::size_t i) {
     return "@events.melee-result." + std::string(kMeleeResultNames[args.at(i)]);
@@ -63,8 +71,26 @@ std::string with_subject(const Args& args) { return is_about_unit(args) ? "-targ
 std::string if_unseen(const Args& args) { return args.at(1) == kNoOrder ? "-unseen" : ""; }
 std::string if_alternate(const Args& args) { return args.at(2) != 0 ? "-alternate" : ""; }
 std::string why_passed(const Args& args) {
-    constexpr std::array<std::string_view, 3> why{"-all-gone", "-no-path", "-too-long"};
+    constexpr std::array<std::string_view, 4> why{"-all-gone", "-no-path", "-too-long", "-held"};
     return std::string(why[args.at(2)]);
+}
+std::string taken_as(const Args& args) {
+    constexpr std::array<std::string_view, 3> how{"", "-next", "-nearest"};
+    return std::string(how[args.at(4)]);
+}
+std::string why_declines(const Args& args) {
+    constexpr std::array<std::string_view, 3> why{"-not-weak", "-few-chances", "-disrupted"};
+    return std::string(why[args.at(2)]);
+}
+std::string why_joins(const Args& args) {
+    constexpr std::array<std::string_view, 3> why{"", "-alone", "-strong"};
+    return std::string(why[args.at(2)]);
+}
+std::string if_hill(const Args& args) { return args.values[4] < 0 ? "-hill" : ""; }
+/// By the card, if the argument after the hexes says so.
+template <std::size_t I>
+std::string if_card(const Args& args) {
+    return args.at(I) != 0 ? "-card" : "";
 }
 std::string why_stays(const Args& args) {
     constexpr std::array<std::string_view, 5> why{"-at-target", "-no-target", "-disrupted", "-way-taken",
@@ -77,6 +103,7 @@ std::string shot(const Args& args) {
 }
 std::string fire_drm(const Args& args) { return "." + std::string(kFireDrmNames[args.at(0)]); }
 std::string morale_drm(const Args& args) { return "." + std::string(kMoraleDrmNames[args.at(0)]); }
+std::string melee_drm(const Args& args) { return "." + std::string(kMeleeDrmNames[args.at(0)]); }
 
 constexpr std::array<PhraseRow<Reason, Pack>, kReasons> kRefusals{{
     {Reason::GameOver},
@@ -131,10 +158,15 @@ constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
      why_passed},
     {EventKind::TargetTaken,
      "target-taken",
-     {{{"unit", unit}, {"target", target, 1}, {"count", number, 2}, {"hex", hex, 3}}}},
+     {{{"unit", unit}, {"target", target, 1}, {"count", number, 2}, {"hex", hex, 3}}},
+     taken_as},
     {EventKind::Because,
      "because",
-     {{{"what", subject, 1}, {"line", card_line, 2}, {"before", number, 3}, {"after", number, 4}}},
+     {{{"what", subject, 1},
+       {"line", card_line, 2},
+       {"tag", card_tag, 2},
+       {"before", number, 3},
+       {"after", number, 4}}},
      with_subject},
     {EventKind::Marches, "marches", {{{"unit", unit}, {"path", path, 1}}}},
     {EventKind::StopsShort, "stops-short", {{{"unit", unit}, {"taken", hex, 1}, {"hex", hex, 2}}}},
@@ -154,7 +186,10 @@ constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
     {EventKind::LeaderFalls, "leader-falls", {{{"leader", leader}, {"die", number, 1}}}},
     {EventKind::WashingtonLeads, "washington-leads"},
     {EventKind::LeaderLost, "leader-lost", {{{"leader", leader}}}},
-    {EventKind::LeaderJoins, "leader-joins", {{{"leader", leader}, {"unit", unit, 1}}}},
+    {EventKind::LeaderJoins,
+     "leader-joins",
+     {{{"leader", leader}, {"unit", unit, 1}, {"from", unit, 3}}},
+     why_joins},
     {EventKind::MoraleHolds,
      "morale-holds",
      {{{"unit", unit}, {"die", number, 1}, {"by", change, 2}, {"factor", number, 3}}}},
@@ -165,13 +200,21 @@ constexpr std::array<KeyedPhraseRow<EventKind, Pack>, kEventKinds> kEvents{{
     {EventKind::Disrupted, "disrupted", {{{"unit", unit}}}},
     {EventKind::Retreats, "retreats", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
     {EventKind::NoRetreat, "no-retreat", {{{"unit", unit}}}},
-    {EventKind::Attacks, "attacks", {{{"unit", unit}, {"hex", hex, 1}, {"odds", odds, 2}}}},
+    {EventKind::Declines,
+     "declines",
+     {{{"unit", unit}, {"hex", hex, 1}, {"count", number, 3}, {"needed", setting_chances}}},
+     why_declines},
+    {EventKind::Attacks,
+     "attacks",
+     {{{"unit", unit}, {"hex", hex, 1}, {"odds", odds, 2}, {"attack", factors, 3}, {"defence", factors, 4}}},
+     if_hill},
     {EventKind::MeleeDie,
      "melee-die",
      {{{"die", number}, {"by", change, 1}, {"read", number, 2}, {"result", melee_result, 3}}}},
-    {EventKind::Evades, "evades", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}},
+    {EventKind::MeleeModifier, "melee-drm", {{{"by", change, 1}}}, melee_drm},
+    {EventKind::Evades, "evades", {{{"unit", unit}, {"from", hex, 1}, {"to", hex, 2}}}, if_card<3>},
     {EventKind::Stands, "stands", {{{"hex", hex}}}},
-    {EventKind::Advances, "advances", {{{"unit", unit}, {"hex", hex, 1}}}},
+    {EventKind::Advances, "advances", {{{"unit", unit}, {"hex", hex, 1}}}, if_card<2>},
     {EventKind::HoldsBack, "holds-back", {{{"unit", unit}, {"hex", hex, 1}}}},
     {EventKind::Recovers, "recovers", {{{"unit", unit}, {"die", number, 1}, {"factor", number, 2}}}},
     {EventKind::StaysDisrupted,
@@ -191,6 +234,47 @@ Phrase phrase(const Pack& pack, const Refusal& refusal) {
     return phrase_of(pack, refusal, kReasonKeys, kRefusals);
 }
 Phrase phrase(const Pack& pack, const Event& event) { return phrase_of(pack, event, kEvents); }
+
+std::string_view tag_of(const Pack&, const Event& event) {
+    const auto arg = [&](std::size_t i) { return static_cast<std::uint8_t>(event.args[i]); };
+    switch (static_cast<EventKind>(event.kind)) {
+        case EventKind::OrderRevealed:
+            return "B 12.5";
+        case EventKind::TargetPassed:
+            return static_cast<Passed>(arg(2)) == Passed::Held ? "B 13.2" : "B 12.4";
+        case EventKind::TargetTaken:
+            return static_cast<TakenAs>(arg(4)) == TakenAs::Own ? "B 12.3" : "B 12.4";
+        case EventKind::Because:
+            return kCardLineTags[arg(2)];
+        case EventKind::StopsShort:
+        case EventKind::Unstacks:
+            return "B 13.2";
+        case EventKind::Stays: {
+            constexpr std::array<std::string_view, 5> tags{"B 13.6", "B 12.4", "B 13.9", "B 13.2", "B 12.5"};
+            return tags[arg(1)];
+        }
+        case EventKind::ChoosesTarget:
+            return arg(2) != 0 ? "B 14.5" : "B 14.1";
+        case EventKind::ChoosesHex:
+            return arg(2) != 0 ? "B 15.4" : "B 15.1";
+        case EventKind::Declines: {
+            constexpr std::array<std::string_view, 3> tags{"B 15.2", "B 15.5", "B 5.4"};
+            return tags[arg(2)];
+        }
+        case EventKind::LeaderJoins: {
+            constexpr std::array<std::string_view, 3> tags{"", "B 9.2", "B 13.8"};
+            return tags[arg(2)];
+        }
+        case EventKind::Evades:
+            return arg(3) != 0 ? "B 15.6" : "";
+        case EventKind::Advances:
+            return arg(2) != 0 ? "B 15.6" : "";
+        case EventKind::HoldsBack:
+            return "B 15.6";
+        default:
+            return "";
+    }
+}
 
 Phrase prompt(const Pack& pack, const View& seen) {
     const OpenState& open_state = seen.open;

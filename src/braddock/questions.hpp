@@ -67,7 +67,11 @@ struct Stacks {
 };
 HexSet hexes_of(const OpenState& open_state, Side side);
 Stacks stacks_of(const OpenState& open_state, Side side);
-HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side);  // [B 5.3]
+/// The zones of control of some units, or of a side. [B 5.3]
+HexSet zone_of(const Pack& pack, const OpenState& open_state, UnitSet units);
+inline HexSet zone_of(const Pack& pack, const OpenState& open_state, Side side) {
+    return zone_of(pack, open_state, units_of(side));
+}
 
 // --- Movement (chapter 5) -------------------------------------------------------------------------
 
@@ -142,7 +146,16 @@ Hex retreat_hex(const Pack& pack, const OpenState& open_state, Unit unit);
 
 // --- Melee (chapter 8) ----------------------------------------------------------------------------
 
-Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
+/// The factors of both sides in a melee, in halves, and the row of the table. [B 8.2] [B 8.3]
+struct MeleeBalance {
+    int attack = 0, defence = 0;  // the defence with its hill
+    bool is_hill = false;
+    Odds odds = Odds::Under;
+};
+MeleeBalance melee_balance(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex);
+inline Odds melee_odds(const Pack& pack, const OpenState& open_state, Unit attacker, Hex hex) {
+    return melee_balance(pack, open_state, attacker, hex).odds;
+}
 Modifiers melee_modifiers(const Pack& pack, const OpenState& open_state, Unit attacker);
 /// How many of the six faces hit the defender, and how many of those cost a step.
 struct MeleeChances {

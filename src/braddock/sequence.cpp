@@ -213,7 +213,7 @@ void Sequencer::choose(const Choice& choice) {
             return next_melee();
         case Choice::Kind::Attach: {
             open_.attached = static_cast<std::uint8_t>(open_.attached | 1U << choice.a);
-            attach(static_cast<Leader>(choice.a), unit_at(choice.b));
+            attach(static_cast<Leader>(choice.a), unit_at(choice.b), Joins::Ordered);
             if (can_attach_any(pack_, open_)) return;
             return next_phase();
         }

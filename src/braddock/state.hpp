@@ -94,6 +94,7 @@ struct Setup {
     static constexpr std::uint8_t kNewYork = 16;
     static constexpr std::uint8_t kGrenadiers = 32;
     static constexpr std::uint8_t kLight = 64;
+    static constexpr std::uint8_t kWait = 128;  // the card: units wait when every class is too far
 };
 
 /// Moves planned but not made; known only to their side. A unit's new hex plus one, 0 if it has

@@ -145,6 +145,7 @@ private:
                                         WriteResult& wrote);
     /// Writes all automatic lines that are due, then updates the drafts.
     std::optional<Problem> settle(WriteResult& wrote);
+    bool owes_face_down() const;
     Try<WriteResult> write_and_settle(const Body& body);
     void refresh();
     Waiting game_waiting(const State& state) const { return waiting_of<G>(*pack_, state); }

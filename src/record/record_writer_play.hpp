@@ -38,15 +38,36 @@ std::optional<Problem> RecordWriter<G>::write_sealed(std::optional<Side> side, c
     return write(SealedLine{side, seal_hash(opening.nonce, text)}, wrote);
 }
 
+/// What the program must draw although the players roll their own dice: an outcome that neither of
+/// them may see, in a game that has such (`deals_face_down`).
+template <Game G>
+bool RecordWriter<G>::owes_face_down() const {
+    if constexpr (requires { deals_face_down(*pack_, recorded()); }) {
+        return header().dice.kind == DiceKind::Own && !verifier_.play_denial() &&
+               game_waiting(recorded()).for_chance() && deals_face_down(*pack_, recorded());
+    }
+    return false;
+}
+
 template <Game G>
 std::optional<Problem> RecordWriter<G>::settle(WriteResult& wrote) {
-    while (const auto owed = verifier_.owed_line()) {
-        std::optional<Body> body = verifier_.owed_body();
-        if (owed->what == OwedLine::What::Sign) body = SignLine{key_->sign(verifier_.last_hash())};
-        if (!body) return Problem(denied(Denied::Why::NeedsSealed, "needs-sealed"));
-        if (auto problem = write(*body, wrote)) return problem;
-        if (owed->what != OwedLine::What::Sign) continue;
-        if (auto forgot = sink_->forget(); !forgot) return Problem(forgot.error());
+    for (;;) {
+        while (const auto owed = verifier_.owed_line()) {
+            std::optional<Body> body = verifier_.owed_body();
+            if (owed->what == OwedLine::What::Sign) body = SignLine{key_->sign(verifier_.last_hash())};
+            if (!body) return Problem(denied(Denied::Why::NeedsSealed, "needs-sealed"));
+            if (auto problem = write(*body, wrote)) return problem;
+            if (owed->what != OwedLine::What::Sign) continue;
+            if (auto forgot = sink_->forget(); !forgot) return Problem(forgot.error());
+        }
+        if (!owes_face_down()) break;
+        Bytes16 bytes{};
+        entropy_(bytes);
+        std::uint64_t number = 0;
+        for (std::size_t i = 0; i < 8; ++i) number = number << 8U | bytes[i];
+        const auto outcome = draw(*pack_, recorded(), number % due(*pack_, recorded()).total);
+        if (auto problem = write_sealed(std::nullopt, print(*pack_, recorded(), outcome), wrote))
+            return problem;
     }
     refresh();
     return std::nullopt;

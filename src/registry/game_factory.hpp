@@ -20,7 +20,7 @@
 
 namespace foulon::registry {
 
-/// A rule in words.
+/// A rule in words. `mark` says where it comes from, `ruling` how we read it; either may be empty.
 struct RuleText {
     std::string tag, title, text;
     std::string section;  // the chapter of the rule book it stands in

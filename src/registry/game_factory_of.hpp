@@ -98,8 +98,11 @@ public:
                                          const record::Entropy& entropy) const override {
         const auto options = options_of(requested);
         if (!options) return tl::unexpected(options.error());
-        return opened(record::RecordWriter<G>::create(data_->pack, data_->hash, *options, dice, key,
-                                                      std::move(sink), entropy, bots));
+        auto writer = record::RecordWriter<G>::create(data_->pack, data_->hash, *options, dice, key,
+                                                      std::move(sink), entropy, bots);
+        if (!writer) return tl::unexpected(user_error_of(writer.error()));
+        // What was dealt face down before anybody could ask is still news.
+        return std::make_unique<SessionOf<G>>(data_, std::move(*writer), 0);
     }
     Try<std::unique_ptr<Session>> branch(const record::Loaded& source, const record::Hidden& hidden,
                                          std::uint32_t line, const record::Dice& dice,
@@ -132,7 +135,8 @@ private:
     Try<std::unique_ptr<Session>> opened(
         tl::expected<record::RecordWriter<G>, record::Problem> writer) const {
         if (!writer) return tl::unexpected(user_error_of(writer.error()));
-        return std::make_unique<SessionOf<G>>(data_, std::move(*writer));
+        const std::uint32_t told = writer->lines();
+        return std::make_unique<SessionOf<G>>(data_, std::move(*writer), told);
     }
 
     std::shared_ptr<const GameData<G>> data_;

@@ -19,10 +19,13 @@ namespace foulon::registry {
 template <HasScreen G>
 class SessionOf final : public Session {
 public:
-    SessionOf(std::shared_ptr<const GameData<G>> data, record::RecordWriter<G> writer)
-        : data_(std::move(data)), writer_(std::move(writer)), options_(writer_.header().options) {
-        position_ = told_ = writer_.lines();
-    }
+    /// `told`: the lines that need not be told as news.
+    SessionOf(std::shared_ptr<const GameData<G>> data, record::RecordWriter<G> writer, std::uint32_t told)
+        : data_(std::move(data)),
+          writer_(std::move(writer)),
+          options_(writer_.header().options),
+          position_(writer_.lines()),
+          told_(told) {}
 
     std::string_view game() const override { return G::kName; }
     const OptionTexts& options() const override { return options_; }

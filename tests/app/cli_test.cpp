@@ -138,6 +138,16 @@ TEST_F(Cli, RulesAreFoundByTagOrderAndWord) {
     EXPECT_EQ(json["rulings"].size(), 2U);
 }
 
+TEST_F(Cli, RulesShowWhereTheyComeFromAndHowWeReadThem) {
+    const std::string rule = run({"rules", "braddock", "13.7"}).out;
+    EXPECT_NE(rule.find("Source: S"), std::string::npos) << rule;
+    EXPECT_NE(rule.find("Ruling: A zone of another class"), std::string::npos) << rule;
+    EXPECT_LE(widest(rule), 80U);
+    const auto json = nlohmann::json::parse(run({"rules", "braddock", "13.7", "--json"}).out);
+    EXPECT_EQ(json["mark"], "S.");
+    EXPECT_EQ(json["rulings"].size(), 2U);
+}
+
 TEST_F(Cli, DataIsCheckedWithFileLineAndWhatIsAllowed) {
     EXPECT_EQ(run({"data", "check", kData}).code, 0);
     EXPECT_EQ(run({"data", "check", kData + "/siege"}).code, 0);

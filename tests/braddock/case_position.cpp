@@ -53,6 +53,9 @@ bool CasePosition::set_options(const std::string& rest) {
             if (key == word.substr(0, equals)) value = word.substr(equals + 1), found = true;
         if (!found) return false;
     }
+    // An option of the card that a game of two does not have.
+    if (options_.front().second == "player")
+        std::erase_if(options_, [](const auto& o) { return o.first == "wait"; });
     return restart(), true;
 }
 

@@ -60,7 +60,9 @@ TEST(BraddockNoninterference, NorWhenUnitsWaitWithTheirOrdersUnseen) {
     pack.set.indians_limit = 3;
     pack.set.regulars_limit = 2;
     ni::Run<Game> run(pack, all_channels(), hidden_fields, {sealed_value}, 1756);
-    const auto found = run.play(kOptions, plies_asked());
+    const auto found = run.play(
+        {{Setup::kCard | Setup::kWait}, {Setup::kCard | Setup::kWait | Setup::kLight | Setup::kMarines}, {0}},
+        plies_asked());
     ni::expect_no_leak(found, plies_asked());
     EXPECT_EQ(found.shuffled.size(), kFrench + 2);
     for (const auto& [field, times] : found.shuffled) EXPECT_GT(times, 0U) << field;

@@ -106,5 +106,35 @@ TEST(BraddockRecord, ChitsStaySealedWhileTheGameRuns) {  // [B 12.2] [B 12.5]
     EXPECT_TRUE(writer->waiting().for_choice_of(Side::British));
 }
 
+// With own dice the chits are dealt face down by the program: nobody is asked to read one.
+TEST(BraddockRecord, ChitsAreDealtFaceDownWithOwnDice) {  // [B 12.2]
+    const Pack& pack = test_pack();
+    record::Bytes32 seed{};
+    seed[0] = 5;
+    auto sink = std::make_unique<record::MemorySink>();
+    record::MemorySink* seen = sink.get();
+    Options options;
+    options.setup |= Setup::kWait;  // so that the Marines keep their order to themselves
+    auto writer =
+        record::RecordWriter<Game>::create(pack, checker().hash(), options, {record::DiceKind::Own, ""},
+                                           record::HostKey::from_seed(seed), std::move(sink));
+    ASSERT_TRUE(writer.has_value());
+    EXPECT_TRUE(writer->waiting().for_choice_of(Side::British));  // seven were dealt, and marched
+    EXPECT_EQ(seen->bytes.find("chance order"), std::string::npos);
+    EXPECT_FALSE(writer->roll_own("order marines 44th").has_value());
+    Random random(7);
+    while (writer->state().open.turn == 0 || writer->state().open.step == Step::MoraleDie) {
+        if (writer->waiting().for_chance()) {
+            ASSERT_NE(writer->state().open.step, Step::Deal);
+            ASSERT_TRUE(writer->roll_own("die " + std::to_string(1 + random.below(6))).has_value());
+            continue;
+        }
+        const auto open = legal(pack, writer->state(), Side::British);
+        ASSERT_TRUE(writer->choose(Side::British, open[open.size() - 1]).has_value());
+    }
+    EXPECT_TRUE(is_hex(writer->state().open.at[index(french(0))]));
+    EXPECT_EQ(seen->bytes.find("chance order"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace foulon::braddock

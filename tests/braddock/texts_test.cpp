@@ -38,8 +38,10 @@ TEST(BraddockTexts, EverythingThatHappensIsSaid) {
         Random random(seed, 3);
         // Short limits now and then, so that units wait with their orders unseen.
         Pack played = pack;
-        if (seed % 4 == 3) played.set.indians_limit = played.set.regulars_limit = 5;
-        State state = start(played, Options{static_cast<std::uint8_t>(seed % 128)});
+        const bool waits = seed % 4 == 3;  // an odd set-up: the card plays
+        if (waits) played.set.indians_limit = played.set.regulars_limit = 5;
+        State state =
+            start(played, Options{static_cast<std::uint8_t>(seed % 128 + (waits ? Setup::kWait : 0))});
         PublicLine<Game> line;
         State recorded = state;
         while (!waiting(played, state).is_over()) {
@@ -116,6 +118,8 @@ TEST(BraddockTexts, NamesOfThings) {
 
 TEST(BraddockTexts, RulesPageSaysTheSame) {
     texts().expect_rules_page_says_the_same();
+    for (const std::string& tag : texts().tags()) EXPECT_TRUE(english().has("rules." + tag + ".mark")) << tag;
+    EXPECT_TRUE(english().has("rules.B 13.7.ruling"));
     texts().expect_explained(std::set<std::string>(kTags.begin(), kTags.end()));
 }
 

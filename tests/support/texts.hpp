@@ -68,6 +68,16 @@ public:
                       english_.fill("rules." + tag + ".text"))
                 << tag;
             EXPECT_EQ(page.compare(page.find("\n\n", line) + 2, 6, "Mark: "), 0) << tag;
+            // A mark or ruling that the text files have is the one of the page.
+            const std::string entry = page.substr(line, page.find("\n##", line) - line);
+            for (const std::string name : {"mark", "ruling"}) {
+                const std::string key = "rules." + tag + "." + name;
+                const std::size_t from = entry.find(name == "mark" ? "\n\nMark: " : "\n\nRuling: ");
+                if (!english_.has(key)) continue;
+                ASSERT_NE(from, std::string::npos) << tag;
+                const std::size_t text = entry.find(": ", from) + 2;
+                EXPECT_EQ(entry.substr(text, entry.find('\n', text) - text), english_.fill(key)) << tag;
+            }
         }
         EXPECT_EQ(explained, tags());
     }

@@ -21,6 +21,7 @@ int main(int count, char** words) {
         {"card-grenadiers", {Setup::kCard | Setup::kGrenadiers}, kSealed},
         {"card-light", {Setup::kCard | Setup::kLight}, kSealed},
         {"card-all", {Setup::kCard | all}, kSealed},
+        {"card-wait", {Setup::kCard | Setup::kWait}, kSealed},
         {"card-rollback", {Setup::kCard}, kSealed, Act::RollBack},
         {"card-resigned", {Setup::kCard}, kSealed, Act::Resign},
         {"two-1", {0}, kSealed},

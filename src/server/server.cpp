@@ -17,7 +17,7 @@ constexpr std::uint64_t kMaxBody = 64U << 10U;
 constexpr std::uint64_t kMaxRecord = 1U << 20U;
 constexpr std::chrono::seconds kSweepEvery{30};
 constexpr std::chrono::seconds kBeatEvery{5};  // how exactly an outage is measured
-constexpr std::uint32_t kRoomRetry = 5;  // seconds until an address that holds too much may ask again
+constexpr std::uint32_t kRoomRetry = 5;        // seconds until an address that holds too much may ask again
 constexpr store::Millis kTouchEvery = 3'600'000;  // how exactly the last use of a session is kept
 
 std::vector<std::string> parts_of(std::string_view path) {

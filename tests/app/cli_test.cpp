@@ -145,7 +145,7 @@ TEST_F(Cli, RulesShowWhereTheyComeFromAndHowWeReadThem) {
     EXPECT_LE(widest(rule), 80U);
     const auto json = nlohmann::json::parse(run({"rules", "braddock", "13.7", "--json"}).out);
     EXPECT_EQ(json["mark"], "S.");
-    EXPECT_EQ(json["rulings"].size(), 2U);
+    EXPECT_EQ(json["rulings"].size(), 1U);
 }
 
 TEST_F(Cli, DataIsCheckedWithFileLineAndWhatIsAllowed) {

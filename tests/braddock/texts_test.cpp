@@ -119,7 +119,7 @@ TEST(BraddockTexts, NamesOfThings) {
 TEST(BraddockTexts, RulesPageSaysTheSame) {
     texts().expect_rules_page_says_the_same();
     for (const std::string& tag : texts().tags()) EXPECT_TRUE(english().has("rules." + tag + ".mark")) << tag;
-    EXPECT_TRUE(english().has("rules.B 13.7.ruling"));
+    EXPECT_TRUE(english().has("rules.B 13.7.rulings"));
     texts().expect_explained(std::set<std::string>(kTags.begin(), kTags.end()));
 }
 

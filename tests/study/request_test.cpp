@@ -77,7 +77,8 @@ TEST(Request, WrongOptionsAreTold) {
     EXPECT_EQ(error("side", "prussian"), "--side must be british or french (got prussian)");
     EXPECT_EQ(error("enemy-losses", "maybe"), "--enemy-losses must be you or program (got maybe)");
     EXPECT_EQ(error("weather", "fair"),
-              "siege has no option weather; it has players, side, skill, deck, enemy-losses");
+              "siege has no option weather; it has players, side, skill, deck, enemy-losses, hold-chart, "
+              "villages-chart, bombard-chart, ship-chart");
 }
 
 TEST(Request, AnUnknownLevelListsTheLevels) {

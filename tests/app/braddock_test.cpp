@@ -236,13 +236,13 @@ protected:
     /// Waits until the program reads a line, answering what only asks for Enter.
     std::string wait_for_prompt() {
         std::string seen;
-        for (int i = 0; i < 1500; ++i) {
+        for (int i = 0; i < 6000; ++i) {
             seen = plain_screen();
             const std::size_t end = seen.find_last_not_of(" \n");
             const std::string tail = seen.substr(seen.rfind('\n', end) + 1, end - seen.rfind('\n', end));
             if (seen.find("left 0") != std::string::npos) return seen;
             if (tail == ">") return seen;
-            if (tail.find("Press Enter to continue") != std::string::npos) keys("Enter");
+            if (tail.find("Press Enter to continue") != std::string::npos) press_enter();
             usleep(10'000);
         }
         ADD_FAILURE() << "no prompt came; the screen shows\n" << seen;
@@ -258,11 +258,7 @@ TEST_F(BraddockTerminal, AWholeGameAgainstTheCardByTypedOrders) {
     for (const std::string& order : orders) {
         wait_for_prompt();
         if (HasFailure()) return;
-        spill(at("typed"), order);
-        // Typed as it stands, then Enter; the line is cleared from the screen by what follows.
-        keys("-l \"$(cat " + at("typed") + ")\"");
-        keys("Enter");
-        usleep(30'000);
+        type_line(order);
     }
     const std::string last = wait_for_prompt();
     EXPECT_NE(last.find("Record finished and signed"), std::string::npos) << last;

@@ -418,7 +418,7 @@ protected:
     /// Waits until the program reads a line, answering what only asks for Enter; keeps what was seen.
     std::string wait_for_prompt() {
         std::string seen;
-        for (int i = 0; i < 1500; ++i) {
+        for (int i = 0; i < 6000; ++i) {
             seen = plain_screen();
             const std::size_t end = seen.find_last_not_of(" \n");
             const std::string tail = seen.substr(seen.rfind('\n', end) + 1, end - seen.rfind('\n', end));
@@ -429,8 +429,7 @@ protected:
             if (tail.find("Press Enter to continue") != std::string::npos ||
                 tail.find("press Enter") != std::string::npos) {
                 all_ += seen;
-                keys("Enter");
-                usleep(20'000);
+                press_enter();
             }
             usleep(10'000);
         }
@@ -445,10 +444,7 @@ protected:
             const std::string other =
                 typed.side == Side::British ? "For the French only" : "For the British only";
             EXPECT_EQ(seen.find(other), std::string::npos) << seen;
-            spill(at("typed"), typed.line);
-            keys("-l \"$(cat " + at("typed") + ")\"");
-            keys("Enter");
-            usleep(20'000);
+            type_line(typed.line);
         }
         const std::string last = wait_for_prompt();
         EXPECT_NE(last.find("Record finished and signed"), std::string::npos) << last;

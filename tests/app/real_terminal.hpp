@@ -47,9 +47,31 @@ protected:
         while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
         return text.substr(text.find_last_of('\n') + 1);
     }
+    /// Waits until something is true of the screen; a slow machine has a minute.
+    template <class Condition>
+    void wait_until(const Condition& is_true) {
+        for (int i = 0; i < 3000; ++i) {
+            if (is_true()) return;
+            usleep(20'000);
+        }
+        ADD_FAILURE() << "waited in vain; the screen shows\n" << plain_screen();
+    }
+    /// Answers a prompt: waits for the echo before Enter, and then until the program has gone on, so that no
+    /// line is typed at an old screen.
+    void type_line(const std::string& line) {
+        spill(at("typed"), line);
+        keys("-l \"$(cat " + at("typed") + ")\"");
+        wait_until([&] { return last_line() != ">"; });
+        press_enter();
+    }
+    void press_enter() {
+        const std::string before = plain_screen();
+        keys("Enter");
+        wait_until([&] { return plain_screen() != before; });
+    }
     std::string wait_for(const std::string& text) {
         std::string seen;
-        for (int i = 0; i < 250; ++i) {
+        for (int i = 0; i < 3000; ++i) {
             seen = screen();
             if (seen.find(text) != std::string::npos) return seen;
             usleep(20'000);

@@ -95,11 +95,10 @@ TEST_F(RealTerminal, TwoPeopleAtOneKeyboardSeeOnlyTheirOwn) {
             usleep(30'000);
             ASSERT_EQ(last_line(), ">");
         } else if (last.find("Press Enter to continue") != std::string::npos) {
-            keys("Enter");
+            press_enter();
         } else if (last == ">") {
             ++answers;
-            keys("1 Enter");
-            usleep(30'000);
+            type_line("1");
         }
         usleep(10'000);
     }
@@ -118,9 +117,9 @@ TEST_F(RealTerminal, AHintIsShownAndCanBeStopped) {
     wait_for("Ctrl-C stops");
     keys("C-c");  // ends the hint, not the game
     wait_for("Stopped");
-    for (int i = 0; i < 100 && last_line() != ">"; ++i) usleep(50'000);
+    wait_until([&] { return last_line() == ">"; });
     keys("C-l hint Enter");
-    for (int i = 0; i < 200 && screen().find("games won of 100") == std::string::npos; ++i) usleep(100'000);
+    wait_for("games won of 100");
     const std::string seen = screen();
     for (const std::string part : {"alone", "aggressive", "Bombard Quebec", "±", "Sampled"})
         EXPECT_NE(seen.find(part), std::string::npos) << part << seen;

@@ -341,7 +341,7 @@ void Sequencer::card_declines(Unit unit) {
     if (told_ == nullptr) return;
     const HexSet enemies = hexes_of(open_, Side::British) & pack_.beside[index(hex_of(open_, unit))];
     if (enemies.empty()) return;
-    if (open_.disrupted.contains(unit))  // [B 5.4]
+    if (open_.disrupted.contains(unit))
         return tell(EventKind::Declines, unit, enemies.lowest(), Decline::Disrupted, 0);
     Hex best = kNowhere;
     Decline why = Decline::NotWeak;

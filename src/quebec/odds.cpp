@@ -123,7 +123,7 @@ State lay_out(const Pack& pack, const Battlefield& field) {
     state.hidden[index(Side::French)].sheet[number(here.at)] = field.works;
     open_state.pending.add(number(here.at));
     begin_battle(pack, state, number(here.at));
-    if (is_pbm(open_state)) run_by_commanders(pack, state);  // [P 10.2] they form the lines
+    if (is_pbm(open_state)) run_by_commanders(pack, state);  // who form the lines
     if (open_state.step == Step::Call) apply(pack, state, Side::French, Choice{Choice::Kind::Pass, 0, 0});
     while (open_state.step == Step::Array) {
         const Side side = open_state.battle.actor;

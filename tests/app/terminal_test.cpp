@@ -119,7 +119,7 @@ TEST_F(RealTerminal, AHintIsShownAndCanBeStopped) {
     wait_for("Stopped");
     wait_until([&] { return last_line() == ">"; });
     keys("C-l hint Enter");
-    wait_for("games won of 100");
+    wait_for("games won out of 100");
     const std::string seen = screen();
     for (const std::string part : {"alone", "aggressive", "Bombard Quebec", "±", "Sampled"})
         EXPECT_NE(seen.find(part), std::string::npos) << part << seen;

@@ -125,7 +125,7 @@ export function AccountPage(): JSX.Element {
                     />
                 </>
             )}
-            <BlockList />
+            {person?.person != null && <BlockList />}
             <LostLink
                 busy={busy}
                 send={(c) =>

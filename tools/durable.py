@@ -206,7 +206,8 @@ def sync(program):
           f"{lines} lines")
     if arrived != player.choices or shown != recorded or shown == 0:
         raise SystemExit("durable: a choice was told before it was synced")
-    if drafts != player.drafted:
+    # The server's heartbeat is synced too, so a draft may happen to be answered after a sync.
+    if drafts > player.drafted:
         raise SystemExit(f"durable: {drafts} answers without a sync, but {player.drafted} drafts were made")
 
 

@@ -95,9 +95,9 @@ Wrong read_extras(const quebec::Pack& pack, const OddsRequest& request, quebec::
         if (!place) return tl::unexpected(place.error());
         field.works = static_cast<std::uint8_t>(field.works | 1U << *place);
     }
-    const auto british = read_leaders(pack, Side::British, "--attack-leaders", request.attack_leaders, field);
+    auto british = read_leaders(pack, Side::British, "--attack-leaders", request.attack_leaders, field);
     if (!british) return british;
-    const auto french = read_leaders(pack, Side::French, "--defend-leaders", request.defend_leaders, field);
+    auto french = read_leaders(pack, Side::French, "--defend-leaders", request.defend_leaders, field);
     if (!french) return french;
     const bool by_mail = (field.options.rules & quebec::Rules::kPbm) != 0;
     if (by_mail && (field.has_leaders() || field.works != 0))

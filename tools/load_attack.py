@@ -38,40 +38,33 @@ def idle(run):
     run.kept = sum(run.is_open(wire) for wire in wires)
 
 
-def unread(run):
-    """Long answers asked for on many connections, none of them read."""
+def keep_open(run, most, data):
+    """Keeps as many connections as it can, sends data on each and reads nothing."""
     wires = []
     while not run.over.is_set():
         wires = [wire for wire in wires if run.is_open(wire)]
         try:
-            while len(wires) < 1_700 and not run.over.is_set():
+            while len(wires) < most and not run.over.is_set():
                 wire = Wire(run.port, BAD, 4096)
-                wire.send(run.stranger.request("GET", run.long) * 4)
+                wire.send(data)
                 run.made += 1
                 wires.append(wire)
         except OSError:
             pass
         run.over.wait(0.1)
     run.kept = len(wires)
+
+
+def unread(run):
+    """Long answers asked for on many connections, none of them read."""
+    keep_open(run, 1_700, run.stranger.request("GET", run.long) * 4)
 
 
 def spectators(run):
     """As many sockets as can be opened on one game, none of them read."""
-    wires = []
-    while not run.over.is_set():
-        wires = [wire for wire in wires if run.is_open(wire)]
-        try:
-            while len(wires) < 500 and not run.over.is_set():
-                wire = Wire(run.port, BAD, 4096)
-                wire.send((f"GET {run.game}/live HTTP/1.1\r\nHost: foulon\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                           "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                           f"Cookie: foulon={run.stranger.cookie}\r\n\r\n").encode())
-                run.made += 1
-                wires.append(wire)
-        except OSError:
-            pass
-        run.over.wait(0.1)
-    run.kept = len(wires)
+    keep_open(run, 500, (f"GET {run.game}/live HTTP/1.1\r\nHost: foulon\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                         f"Cookie: foulon={run.stranger.cookie}\r\n\r\n").encode())
 
 
 def requests(run):

@@ -142,7 +142,7 @@ void note_taken(const Pack& pack, State& state, Side side, std::uint32_t candida
 void note_moves(const Pack& pack, State& state, Side side, const std::array<Zones, kZones>& reach);
 /// One known block moved to a zone.
 void note_went(State& state, Side side, std::uint8_t block, std::uint8_t zone);
-/// One known block may now be anywhere: by mail nobody is told where the Indians go. [P 22.1]
+/// Forgets where a known block is: by mail the destination of the Indians is not reported. [P 22.1]
 void note_vanished(State& state, Side side, std::uint8_t block);
 /// Removes zones without blocks from the traces: counts are public, except by mail.
 void prune(const Pack& pack, State& state, Side side);

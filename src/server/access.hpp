@@ -26,7 +26,7 @@ tl::expected<Side, ApiError> side_for(const Call& call, std::optional<Side> aske
 
 /// Whether one of two people has blocked the other: they do not invite or join each other.
 bool are_apart(store::Store& store, store::PersonId one, store::PersonId other);
-/// The person behind a caller in a game: who bears a seat's link stands for its owner. 0 if nobody is known.
+/// The person behind a caller in a game; a caller with a seat's link counts as its owner. 0 if unknown.
 store::PersonId person_behind(const Caller& caller, const LiveGame& game);
 
 /// Whether the caller took this seat, or entered its recovery code. A caller who only has a link may play,

@@ -34,7 +34,7 @@ public:
     void close_sockets();
     /// Closes the sockets of sessions, links and roles that have ended: in all games.
     void close_ended();
-    /// Closes the sockets of a session that goes on under another token; their browser connects again.
+    /// Closes the sockets of a session whose token was replaced; the browser connects again.
     void close_renewed(const store::TokenHash& session);
     /// The store has cleared the name of a person.
     void forget(store::PersonId person);

@@ -29,7 +29,7 @@ public:
     void close_sockets();
     /// Closes the sockets of sessions that have ended.
     void close_ended();
-    /// Closes those of a session that goes on under another token.
+    /// Closes those of a session whose token was replaced.
     void close_renewed(const store::TokenHash& session);
 
 private:

@@ -63,7 +63,7 @@ private:
     ApiError not_entered(const Before& before) const;
     /// Closes the sockets of sessions that have ended.
     void close_ended();
-    /// The same for a session that goes on under another token: its browser is told to connect again.
+    /// The same for a session whose token was replaced: the browser is told to connect again.
     void close_renewed(const std::optional<store::TokenHash>& session);
     /// The caller's account, if the password is its own; for requests that need it again.
     Async<tl::expected<store::Person, ApiError>> proven_account(Call& call, std::string password);

@@ -28,7 +28,7 @@ public:
     void end();
     /// Closes if the caller who opened it may no longer see what it sends.
     void close_if_ended();
-    /// Closes if it was opened with that session, which goes on under another token.
+    /// Closes if it was opened with that session, whose token was replaced.
     void close_if_renewed(const store::TokenHash& session);
     store::PersonId person() const { return caller_.person; }
     Viewer viewer() const { return viewer_; }
